@@ -1,0 +1,79 @@
+use sha2::{Digest, Sha256};
+use unicode_normalization::UnicodeNormalization;
+
+/// Hexadecimal digits of an id: 64 bits, a collision in a bank of a million items has odds of 1 in 40 million.
+const DIGITS: usize = 16;
+
+/// The id of a source: a hash of its path.
+pub fn source_id(path: &str) -> String {
+    hash(["source", path])
+}
+
+/// The id of a section: a hash of its source's id and its ordinal.
+pub fn section_id(source: &str, ordinal: usize) -> String {
+    hash(["section", source, &ordinal.to_string()])
+}
+
+/// The id of an item: a hash of its type and the normal forms of its parts; for generated items the evidence sentence and
+/// the keys, for extracted ones stem and options.
+pub fn item_id<'a>(kind: &'a str, parts: impl IntoIterator<Item = &'a str>) -> String {
+    let parts: Vec<String> = parts.into_iter().map(normal_form).collect();
+    hash(std::iter::once(kind).chain(parts.iter().map(String::as_str)))
+}
+
+/// A hash of a text's normal form, for finding exact repeats.
+pub fn text_hash(text: &str) -> String {
+    hash([normal_form(text).as_str()])
+}
+
+/// Text for comparing: compatibility forms, case, curly quotes, dashes and spaces aside. Every other sign is kept.
+pub fn normal_form(text: &str) -> String {
+    let plain: String = text
+        .nfkc()
+        .flat_map(char::to_lowercase)
+        .map(plain_sign)
+        .collect();
+    plain.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+fn plain_sign(sign: char) -> char {
+    match sign {
+        '‘' | '’' | '‚' | '‛' => '\'',
+        '“' | '”' | '„' | '‟' => '"',
+        '‐' | '‑' | '‒' | '–' | '—' | '−' => '-',
+        other => other,
+    }
+}
+
+fn hash<'a>(parts: impl IntoIterator<Item = &'a str>) -> String {
+    let mut hasher = Sha256::new();
+    for part in parts {
+        hasher.update(part.as_bytes());
+        hasher.update([0x1f]);
+    }
+    let digits = hasher
+        .finalize()
+        .iter()
+        .map(|byte| format!("{byte:02x}"))
+        .collect::<String>();
+    digits.chars().take(DIGITS).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn signs_that_change_a_fact_change_the_form() {
+        assert_ne!(normal_form("p<0.05"), normal_form("p>0.05"));
+        assert_eq!(
+            normal_form("The  ‘file’ – a\ncolumn"),
+            "the 'file' - a column"
+        );
+    }
+
+    #[test]
+    fn parts_do_not_run_together() {
+        assert_ne!(item_id("cloze", ["ab", "c"]), item_id("cloze", ["a", "bc"]));
+    }
+}

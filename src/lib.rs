@@ -1,0 +1,29 @@
+#![doc = include_str!("ARCHITECTURE.md")]
+
+pub mod model;
+
+pub mod read;
+
+pub mod normalize;
+
+pub mod language;
+
+pub mod segment;
+
+pub mod annotate;
+
+pub mod extract;
+
+pub mod distract;
+
+pub mod judge;
+
+pub mod bank;
+
+pub mod index;
+
+pub mod export;
+
+pub mod cli;
+
+pub mod pipeline;

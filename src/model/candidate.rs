@@ -1,0 +1,166 @@
+use serde::{Deserialize, Serialize};
+
+use super::{
+    CognitiveLevel, Difficulty, ItemType, KeyBasis, Language, LanguageSpan, Origin, Outline, Pair,
+    Span,
+};
+
+/// What kind of thing a key or an option is; distractors are drawn from the same kind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum KeyKind {
+    /// A term that the text defines or highlights.
+    Term,
+    /// The label of a `Label: definition` item.
+    Label,
+    /// What a term means.
+    Definition,
+    /// A member of an enumeration.
+    Member,
+    /// Who acts under a rule.
+    Agent,
+    /// A number, in digits or words, with or without unit.
+    Number,
+    /// What follows from a condition.
+    Consequence,
+    /// A condition.
+    Condition,
+    /// True or false.
+    Truth,
+    /// Anything else; taken from its own list only.
+    Other,
+}
+
+/// Something the document names, typed: the pool distractors come from.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LexiconEntry {
+    /// What kind of thing.
+    pub kind: KeyKind,
+    /// As it would stand in an option.
+    pub text: String,
+    /// Its language.
+    pub language: Language,
+    /// Entries of one list share a group (unique within the document).
+    pub group: Option<usize>,
+    /// Place of the section it stands in.
+    pub section: Option<usize>,
+    /// What the source says of it: its definition, or its sentence. Serves rationales and guards against second right answers.
+    pub meaning: Option<String>,
+}
+
+/// The passage that proves a candidate's key, as bytes of the source text.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Proof {
+    /// Where.
+    pub span: Span,
+    /// The source's own bytes.
+    pub quote: String,
+    /// The sentence around it in the repaired text: what the item's id is made of.
+    pub sentence: String,
+    /// Place of the innermost section.
+    pub section: Option<usize>,
+    /// Where that is in the original.
+    pub locator: Option<String>,
+}
+
+/// Where a candidate's distractors may come from.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Pool {
+    /// The list that the key belongs to.
+    pub group: Option<usize>,
+    /// Options the rule itself proposes, best first.
+    pub own: Vec<ProposedOption>,
+    /// Only `own` may be used.
+    pub closed: bool,
+}
+
+/// An option proposed for a candidate.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ProposedOption {
+    /// What a learner would read.
+    pub text: String,
+    /// The distractor source.
+    pub from: String,
+    /// Why it is wrong, or where it is true.
+    pub rationale: Option<String>,
+}
+
+/// A question before it is judged.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Candidate {
+    /// The extraction rule.
+    pub rule: String,
+    /// The form wanted.
+    pub kind: ItemType,
+    /// The form to fall back to, with the same stem, when too few distractors are adequate.
+    pub fallback: Option<ItemType>,
+    /// The question.
+    pub stem: String,
+    /// The right answer or answers.
+    pub key: Vec<String>,
+    /// What the key is.
+    pub key_kind: KeyKind,
+    /// The source's own options with their truth, for extracted items.
+    pub options: Vec<(String, bool)>,
+    /// Pairs of a matching item.
+    pub pairs: Vec<Pair>,
+    /// Other right forms.
+    pub accept: Vec<String>,
+    /// Whether a true/false statement is true.
+    pub truth: Option<bool>,
+    /// Language of stem and options.
+    pub language: Language,
+    /// Asked or found.
+    pub origin: Origin,
+    /// How the key is known.
+    pub key_basis: KeyBasis,
+    /// The proof.
+    pub proof: Proof,
+    /// Where distractors may come from.
+    pub pool: Pool,
+    /// How hard, as far as the rule can tell.
+    pub difficulty: Difficulty,
+    /// What it asks of a learner.
+    pub cognitive_level: CognitiveLevel,
+    /// Kinds of flagged content it stands in.
+    pub flags: Vec<String>,
+}
+
+/// A refused candidate or passage.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Dropped {
+    /// The stem, or the sentence that was not asked of.
+    pub stem: String,
+    /// The key, where there was one.
+    pub key: Vec<String>,
+    /// The rule that proposed it, or `sentence_gate`.
+    pub rule: String,
+    /// The check that refused it.
+    pub reason: String,
+    /// What the check found.
+    pub note: Option<String>,
+    /// Source bytes.
+    pub span: Span,
+    /// Place of the innermost section.
+    pub section: Option<usize>,
+}
+
+/// All that phase one takes from one document. It knows nothing of the document's path, so that it can be kept by content hash.
+/// Every span indexes the source text.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Harvest {
+    /// The outline.
+    pub outline: Outline,
+    /// Which language each stretch is in.
+    pub languages: Vec<LanguageSpan>,
+    /// The source's own words of each request of the outline.
+    pub request_texts: Vec<String>,
+    /// Normalised hash of each section's text, for finding repeats.
+    pub section_hashes: Vec<String>,
+    /// Questions to be judged.
+    pub candidates: Vec<Candidate>,
+    /// Sentences refused before any question was asked.
+    pub refused: Vec<Dropped>,
+    /// Typed terms and phrases.
+    pub lexicon: Vec<LexiconEntry>,
+}

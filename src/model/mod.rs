@@ -1,0 +1,33 @@
+//! Plain data: what flows between the stages. No stage's logic lives here.
+
+mod bank;
+mod candidate;
+mod document;
+mod item;
+mod language;
+mod mapped;
+mod reading;
+mod source;
+mod span;
+
+pub use bank::{Bank, BankRequest, BankSection, BankSource, DroppedSummary, Generator};
+pub use candidate::{
+    Candidate, Dropped, Harvest, KeyKind, LexiconEntry, Pool, Proof, ProposedOption,
+};
+pub use document::{
+    Block, BlockKind, Cue, Document, Flag, GlossaryEntry, Intent, Label, LabelKind, LanguageSpan,
+    Outline, ReadyItem, ReadyOption, Repair, Request, Rule, Section,
+};
+pub use item::{
+    ChoiceOption, CognitiveLevel, Difficulty, Evidence, Item, ItemCheck, ItemType, KeyBasis,
+    Origin, Outcome, Pair, Place, Review,
+};
+pub use language::Language;
+pub use mapped::{Edit, MappedText};
+pub use reading::{
+    Reading, ReadingBlock, ReadingCue, ReadingFlag, ReadingGlossaryEntry, ReadingItem,
+    ReadingLabel, ReadingOption, ReadingRepeat, ReadingRequest, ReadingRule, ReadingSection,
+    ReadingText,
+};
+pub use source::Source;
+pub use span::Span;
