@@ -85,7 +85,7 @@ pub fn group_name(label: &LabelEntry) -> String {
 }
 
 /// A label without what it has in brackets, and that apart when it is an abbreviation.
-fn without_brackets(label: &str) -> (String, Option<String>) {
+pub fn without_brackets(label: &str) -> (String, Option<String>) {
     let Some((name, rest)) = label.split_once(" (") else {
         return (label.to_owned(), None);
     };

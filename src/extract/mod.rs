@@ -13,6 +13,9 @@ mod ready_made;
 mod statement;
 mod true_false;
 
+pub use label::{group_name, without_brackets};
+pub use quantity::value as number_value;
+
 use crate::annotate::Annotated;
 use crate::model::Candidate;
 

@@ -157,8 +157,8 @@ pub struct Harvest {
     pub languages: Vec<LanguageSpan>,
     /// The source's own words of each request of the outline.
     pub request_texts: Vec<String>,
-    /// Normalised hash of each section's text, for finding repeats.
-    pub section_hashes: Vec<String>,
+    /// Repaired text of each section of the outline, that of the sections inside it included.
+    pub section_texts: Vec<String>,
     /// Questions to be judged.
     pub candidates: Vec<Candidate>,
     /// Sentences refused before any question was asked.
