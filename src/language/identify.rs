@@ -19,35 +19,23 @@ const WINDOW: usize = 20;
 /// names, numbers) take the language around them. A text that speaks for none is `und`, one without letters `zxx`.
 pub fn identify(text: &str, allowed: &[Language]) -> Vec<LanguageSpan> {
     let states = States::new(allowed);
-    let mut spans = Vec::new();
-    let mut run: Vec<Span> = Vec::new();
-    for piece in pieces::cut(text) {
-        if pieces::is_wordless(piece.slice(text)) {
-            settle(&states, text, &mut run, &mut spans);
-            push(&mut spans, Language::NONE, piece);
-        } else {
-            run.push(piece);
-        }
-    }
-    settle(&states, text, &mut run, &mut spans);
-    match spans.as_mut_slice() {
-        [only] if !text.chars().any(char::is_alphabetic) => only.language = Language::NONE,
-        _ => {}
-    }
-    spans
-}
-
-fn settle(states: &States, text: &str, run: &mut Vec<Span>, spans: &mut Vec<LanguageSpan>) {
-    let weighed: Vec<Evidence> = run
+    let pieces = pieces::cut(text);
+    let weighed: Vec<Evidence> = pieces
         .iter()
         .map(|piece| states.weigh(piece.slice(text)))
         .collect();
     let path = best_path(&candidates(&weighed), &weighed);
-    for (piece, state) in run.iter().zip(path) {
-        let language = states.languages.get(state).copied();
-        push(spans, language.unwrap_or(Language::UNDETERMINED), *piece);
+    let mut spans = Vec::new();
+    for (piece, state) in pieces.iter().zip(path) {
+        let wordless = pieces.len() == 1 && !text.chars().any(char::is_alphabetic);
+        let language = if wordless || pieces::is_wordless(piece.slice(text)) {
+            Language::NONE
+        } else {
+            states.language(state)
+        };
+        push(&mut spans, language, *piece);
     }
-    run.clear();
+    spans
 }
 
 fn push(spans: &mut Vec<LanguageSpan>, language: Language, span: Span) {

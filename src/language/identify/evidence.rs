@@ -28,8 +28,8 @@ const CLOSE: i32 = 600;
 /// The languages that a text may be in, with what each is known by.
 #[derive(Debug)]
 pub(super) struct States {
-    /// Undetermined first.
-    pub languages: Vec<Language>,
+    // Undetermined first.
+    languages: Vec<Language>,
     profiles: Vec<Option<usize>>,
     detector: Detector,
     trigrams: Vec<(Lang, usize)>,
@@ -75,6 +75,14 @@ impl States {
             detector,
             trigrams,
         }
+    }
+
+    /// The language of a state.
+    pub(super) fn language(&self, state: usize) -> Language {
+        self.languages
+            .get(state)
+            .copied()
+            .unwrap_or(Language::UNDETERMINED)
     }
 
     /// Weighs one piece of text.
