@@ -20,9 +20,10 @@ const WINDOW: usize = 20;
 pub fn identify(text: &str, allowed: &[Language]) -> Vec<LanguageSpan> {
     let states = States::new(allowed);
     let pieces = pieces::cut(text);
+    let mut last = String::new();
     let weighed: Vec<Evidence> = pieces
         .iter()
-        .map(|piece| states.weigh(piece.slice(text)))
+        .map(|piece| states.weigh(piece.slice(text), &mut last))
         .collect();
     let path = best_path(&candidates(&weighed), &weighed);
     let mut spans = Vec::new();

@@ -85,9 +85,10 @@ impl States {
             .unwrap_or(Language::UNDETERMINED)
     }
 
-    /// Weighs one piece of text.
-    pub(super) fn weigh(&self, piece: &str) -> Evidence {
-        let tally = Tally::of(piece);
+    /// Weighs one piece of text. `last` is the last function word met: one that only follows itself (`est.` in a table of
+    /// estimates) is no evidence.
+    pub(super) fn weigh(&self, piece: &str, last: &mut String) -> Evidence {
+        let tally = Tally::of(piece, last);
         let mut scores: Vec<i32> = self
             .profiles
             .iter()
@@ -147,7 +148,7 @@ struct Tally {
 }
 
 impl Tally {
-    fn of(piece: &str) -> Self {
+    fn of(piece: &str, last: &mut String) -> Self {
         let mut tally = Self::default();
         let mut lower = String::new();
         for word in piece.split(|letter: char| !is_word_letter(letter)) {
@@ -157,7 +158,11 @@ impl Tally {
             tally.words += 1;
             lower.clear();
             lower.extend(word.chars().flat_map(char::to_lowercase));
-            tally.mark(PROFILES.having_word(&lower), WORD);
+            let profiles = PROFILES.having_word(&lower);
+            if profiles != 0 && lower != *last {
+                tally.mark(profiles, WORD);
+                last.clone_from(&lower);
+            }
             if lower.is_ascii() {
                 tally.count(Script::Latin, lower.len());
             } else {
