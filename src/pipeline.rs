@@ -1,7 +1,10 @@
 //! Wires the two phases of a build; no logic of its own.
 
+use std::path::PathBuf;
+
+use crate::export::{self, ExportError, Failure, RunSummary, SourceSummary};
 use crate::language;
-use crate::model::{Document, Language, Source};
+use crate::model::{Bank, Document, DroppedSummary, Generator, ItemType, Language, Source};
 use crate::{normalize, segment};
 
 /// Understands one source: repairs, languages, outline.
@@ -16,4 +19,141 @@ pub fn read(source: Source, allowed: &[Language]) -> Document {
         languages,
         outline,
     }
+}
+
+/// What a build is asked to do.
+#[derive(Clone, Debug)]
+pub struct BuildOptions {
+    /// Files, folders, addresses, `-`.
+    pub inputs: Vec<String>,
+    /// Where the bank goes.
+    pub out: PathBuf,
+    /// Languages wanted; empty for all.
+    pub languages: Vec<Language>,
+    /// Item types wanted; empty for all.
+    pub types: Vec<ItemType>,
+    /// Lowest score kept, 0 to 1.
+    pub min_score: f64,
+    /// Whether content that is unfit for a classroom is asked of.
+    pub include_flagged: bool,
+    /// How many documents are worked on at once; 0 for one for each core.
+    pub jobs: usize,
+    /// Whether addresses of private networks may be fetched.
+    pub allow_private: bool,
+}
+
+/// How far a build is.
+#[derive(Clone, Debug)]
+pub struct Progress {
+    /// Steps done.
+    pub done: usize,
+    /// Steps in all.
+    pub total: usize,
+    /// What is being done.
+    pub doing: String,
+}
+
+/// What a build did.
+#[derive(Clone, Debug)]
+pub struct BuildReport {
+    /// What was read, asked, kept and dropped.
+    pub summary: RunSummary,
+    /// How many questions the bank has.
+    pub items: usize,
+}
+
+/// Why a build could not be made.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum BuildError {
+    /// No input could be read.
+    #[error(
+        "nothing to build from: name files, folders or addresses that hold text, as in `seedbank build notes.txt`"
+    )]
+    NothingRead {
+        /// Why, for each input.
+        failures: Vec<Failure>,
+    },
+    /// An output could not be written.
+    #[error(transparent)]
+    Export(#[from] ExportError),
+}
+
+/// Reads the inputs and writes their bank.
+///
+/// # Errors
+/// Where no input can be read or an output cannot be written.
+pub fn build(
+    options: &BuildOptions,
+    progress: &mut dyn FnMut(Progress),
+) -> Result<BuildReport, BuildError> {
+    let mut paths = Vec::new();
+    for input in &options.inputs {
+        match std::fs::read_dir(input) {
+            Ok(entries) => paths.extend(
+                entries
+                    .flatten()
+                    .map(|entry| entry.path().display().to_string()),
+            ),
+            Err(_) => paths.push(input.clone()),
+        }
+    }
+    paths.sort();
+    let mut summary = RunSummary::default();
+    let mut sources = Vec::new();
+    for (done, path) in paths.iter().enumerate() {
+        progress(Progress {
+            done,
+            total: paths.len(),
+            doing: path.clone(),
+        });
+        match crate::read::file(path) {
+            Err(error) => summary
+                .failures
+                .push(Failure::new(path, &error.to_string())),
+            Ok(source) => {
+                let document = read(source, &options.languages);
+                summary.sources.push(SourceSummary {
+                    path: path.clone(),
+                    bytes: document.source.bytes,
+                    languages: crate::export::reading::source_languages(&document),
+                    ..SourceSummary::default()
+                });
+                sources.push(crate::model::BankSource {
+                    id: crate::bank::source_id(path),
+                    path: path.clone(),
+                    media_type: document.source.media_type,
+                    sha256: document.source.sha256,
+                    bytes: document.source.bytes,
+                    title: None,
+                    languages: vec![Language::ENGLISH],
+                    author: None,
+                    license: None,
+                    url: None,
+                });
+            }
+        }
+    }
+    if sources.is_empty() {
+        return Err(BuildError::NothingRead {
+            failures: summary.failures,
+        });
+    }
+    let bank = Bank {
+        format: "seedbank/bank".into(),
+        version: "1.0".into(),
+        generator: Generator {
+            name: "seedbank".into(),
+            version: env!("CARGO_PKG_VERSION").into(),
+        },
+        sources,
+        sections: Vec::new(),
+        items: Vec::new(),
+        requests: Vec::new(),
+        dropped: DroppedSummary::default(),
+    };
+    export::write_bank(&options.out, &bank)?;
+    export::write_dropped(&options.out, &[])?;
+    export::report::write(&options.out, &bank, &summary)?;
+    Ok(BuildReport { items: 0, summary })
 }

@@ -12,3 +12,8 @@ pub trait Extractor: Sync {
     /// Proposes candidates; silent where the rule does not apply.
     fn extract(&self, document: &Annotated<'_>) -> Vec<Candidate>;
 }
+
+/// All extraction rules, in alphabetical order.
+pub fn extractors() -> &'static [&'static dyn Extractor] {
+    &[]
+}
