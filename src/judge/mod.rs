@@ -3,16 +3,6 @@
 use crate::distract::Lexicon;
 use crate::model::{Candidate, Item};
 
-/// All checks, in alphabetical order.
-pub fn checks() -> &'static [&'static dyn Check] {
-    &[]
-}
-
-/// What is wrong with an item by itself: check and message.
-pub fn lint(_item: &Item) -> Vec<(&'static str, String)> {
-    Vec::new()
-}
-
 /// An item about to enter the bank, with what its checks may look at.
 #[derive(Clone, Copy, Debug)]
 pub struct Draft<'a> {

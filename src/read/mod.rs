@@ -16,29 +16,3 @@ pub enum ReadError {
 
 /// What `gather` delivers for each input, in input order.
 pub type Gathered = Result<Source, ReadError>;
-
-/// Reads one file.
-///
-/// # Errors
-/// Where it cannot be read or has no text.
-pub fn file(path: &str) -> Gathered {
-    use sha2::Digest;
-    let bytes = std::fs::read(path).unwrap_or_default();
-    if bytes.is_empty() || bytes.contains(&0) {
-        return Err(ReadError::Empty {
-            path: path.to_owned(),
-        });
-    }
-    let digits = sha2::Sha256::digest(&bytes)
-        .iter()
-        .map(|byte| format!("{byte:02x}"))
-        .collect();
-    Ok(Source {
-        path: path.to_owned(),
-        media_type: "text/plain".into(),
-        sha256: digits,
-        bytes: bytes.len(),
-        text: String::from_utf8_lossy(&bytes).into_owned(),
-        url: None,
-    })
-}
