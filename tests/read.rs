@@ -1,10 +1,6 @@
 //! What becomes of files, folders and bytes: through the public face of `read`.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    reason = "a test fails by panicking"
-)]
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -315,8 +311,9 @@ fn unescape(text: &str) -> Vec<u8> {
     let mut parts = text.split("\\x");
     let mut bytes = parts.next().unwrap_or_default().as_bytes().to_vec();
     for part in parts {
-        bytes.push(u8::from_str_radix(&part[..2], 16).expect("two digits after \\x"));
-        bytes.extend(part[2..].as_bytes());
+        let (digits, rest) = part.split_at(2);
+        bytes.push(u8::from_str_radix(digits, 16).unwrap());
+        bytes.extend(rest.as_bytes());
     }
     bytes
 }

@@ -15,6 +15,9 @@ pub use phrase::{Phrases, capitalized};
 pub use sentences::split;
 pub use subject::{is_named, with_subject};
 
+/// The name under which the gate refuses sentences.
+pub const GATE: &str = "sentence_gate";
+
 /// What a sentence belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Home {
@@ -135,7 +138,7 @@ impl Annotated<'_> {
                 Some(reason) => self.refused.push(Dropped {
                     stem: document.slice(span).to_owned(),
                     key: Vec::new(),
-                    rule: "sentence_gate".into(),
+                    rule: GATE.into(),
                     reason: reason.into(),
                     note: None,
                     span,

@@ -2,11 +2,12 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::assemble::{assemble, id_of};
 use super::{normal_form, section_id, source_id, text_hash};
+use crate::annotate::GATE;
 use crate::distract::{Lexicon, Scope};
 use crate::judge::{Draft, judge, score};
 use crate::model::{
-    Bank, BankRequest, BankSection, BankSource, Candidate, Dropped, DroppedSummary, Evidence, Generator, Harvest, Item, ItemType, KeyBasis, KeyKind, Language,
-    Origin, Place, Source,
+    Bank, BankRequest, BankSection, BankSource, Candidate, Dropped, DroppedSummary, Evidence,
+    Generator, Harvest, Item, ItemType, KeyBasis, KeyKind, Language, Origin, Place, Source,
 };
 
 /// Share of words two stems of one key and type have in common when they ask the same.
@@ -32,8 +33,10 @@ pub struct Tally {
     pub kept: usize,
     /// Candidates that ask what an earlier one asks.
     pub merged: usize,
-    /// Candidates and sentences refused, by reason.
+    /// Candidates refused, by reason.
     pub dropped: BTreeMap<String, usize>,
+    /// Sentences refused before a question was asked, by reason.
+    pub passed_over: BTreeMap<String, usize>,
 }
 
 /// Phase two: takes the harvests in input order and makes one bank of them.
@@ -72,7 +75,10 @@ impl<'l> Fold<'l> {
     pub fn add(&mut self, source: &Source, harvest: &Harvest) -> (Tally, Vec<Dropped>) {
         let id = source_id(&source.path);
         self.add_outline(source, &id, harvest);
-        let mut tally = Tally { asked: harvest.candidates.len(), ..Tally::default() };
+        let mut tally = Tally {
+            asked: harvest.candidates.len(),
+            ..Tally::default()
+        };
         let mut refused = harvest.refused.clone();
         for candidate in &harvest.candidates {
             match self.admit(source, &id, harvest, candidate) {
@@ -82,9 +88,20 @@ impl<'l> Fold<'l> {
             }
         }
         for dropped in &refused {
-            *tally.dropped.entry(dropped.reason.clone()).or_default() += 1;
-            *self.summary.by_reason.entry(dropped.reason.clone()).or_default() += 1;
-            let place = dropped.section.map_or_else(|| id.clone(), |ordinal| section_id(&id, ordinal));
+            let counts = if dropped.rule == GATE {
+                &mut tally.passed_over
+            } else {
+                &mut tally.dropped
+            };
+            *counts.entry(dropped.reason.clone()).or_default() += 1;
+            *self
+                .summary
+                .by_reason
+                .entry(dropped.reason.clone())
+                .or_default() += 1;
+            let place = dropped
+                .section
+                .map_or_else(|| id.clone(), |ordinal| section_id(&id, ordinal));
             *self.summary.by_section.entry(place).or_default() += 1;
         }
         (tally, refused)
@@ -92,14 +109,27 @@ impl<'l> Fold<'l> {
 
     /// The bank: items in the order of their sources and places.
     pub fn finish(mut self) -> Bank {
-        self.items.sort_by(|(one_source, one), (other_source, other)| {
-            let place = |item: &Item| item.evidence.first().map(|evidence| (evidence.start, evidence.end));
-            (one_source, place(one), one.kind, &one.id).cmp(&(other_source, place(other), other.kind, &other.id))
-        });
+        self.items
+            .sort_by(|(one_source, one), (other_source, other)| {
+                let place = |item: &Item| {
+                    item.evidence
+                        .first()
+                        .map(|evidence| (evidence.start, evidence.end))
+                };
+                (one_source, place(one), one.kind, &one.id).cmp(&(
+                    other_source,
+                    place(other),
+                    other.kind,
+                    &other.id,
+                ))
+            });
         Bank {
             format: "seedbank/bank".into(),
             version: "1.0".into(),
-            generator: Generator { name: "seedbank".into(), version: env!("CARGO_PKG_VERSION").into() },
+            generator: Generator {
+                name: "seedbank".into(),
+                version: env!("CARGO_PKG_VERSION").into(),
+            },
             sources: self.sources,
             sections: self.sections,
             items: self.items.into_iter().map(|(_, item)| item).collect(),
@@ -108,16 +138,33 @@ impl<'l> Fold<'l> {
         }
     }
 
-    fn admit(&mut self, source: &Source, source_id: &str, harvest: &Harvest, candidate: &Candidate) -> Admission {
+    fn admit(
+        &mut self,
+        source: &Source,
+        source_id: &str,
+        harvest: &Harvest,
+        candidate: &Candidate,
+    ) -> Admission {
         if !(candidate.flags.is_empty() || self.policy.include_flagged) {
             return Admission::Refused("unfit_content".into(), Some(candidate.flags.join(", ")));
         }
-        let place = Place { path: source.path.clone(), start: candidate.proof.span.start, end: candidate.proof.span.end };
+        let place = Place {
+            path: source.path.clone(),
+            start: candidate.proof.span.start,
+            end: candidate.proof.span.end,
+        };
         let forms = [Some(candidate.kind), candidate.fallback];
-        if let Some(&known) = forms.iter().flatten().find_map(|&kind| self.places.get(&id_of(candidate, kind))) {
+        if let Some(&known) = forms
+            .iter()
+            .flatten()
+            .find_map(|&kind| self.places.get(&id_of(candidate, kind)))
+        {
             return self.merge(known, place);
         }
-        let scope = Scope { document: &harvest.lexicon, corpus: self.lexicon };
+        let scope = Scope {
+            document: &harvest.lexicon,
+            corpus: self.lexicon,
+        };
         let mut item = match assemble(candidate, &scope) {
             Ok(item) => item,
             Err(reason) => return Admission::Refused(reason.into(), None),
@@ -127,7 +174,11 @@ impl<'l> Fold<'l> {
         }
         item.evidence.push(evidence(candidate, source, source_id));
         item.topics = topics(harvest, candidate.proof.section);
-        let draft = Draft { item: &item, candidate: Some(candidate), corpus: Some(self.lexicon) };
+        let draft = Draft {
+            item: &item,
+            candidate: Some(candidate),
+            corpus: Some(self.lexicon),
+        };
         let (checks, failed) = judge(&draft);
         if let Some(refusal) = failed {
             return Admission::Refused(refusal.check.into(), Some(refusal.note));
@@ -147,14 +198,19 @@ impl<'l> Fold<'l> {
     fn keep(&mut self, item: Item) -> Admission {
         let at = self.items.len();
         self.places.insert(item.id.clone(), at);
-        self.stems.entry(stem_key(&item)).or_default().push((stem_words(&item.stem), at));
+        self.stems
+            .entry(stem_key(&item))
+            .or_default()
+            .push((stem_words(&item.stem), at));
         self.items.push((self.sources.len(), item));
         Admission::New
     }
 
     fn merge(&mut self, known: usize, place: Place) -> Admission {
         if let Some((_, item)) = self.items.get_mut(known) {
-            let is_own = item.evidence.iter().any(|own| own.path == place.path && own.start <= place.start && place.end <= own.end);
+            let is_own = item.evidence.iter().any(|own| {
+                own.path == place.path && own.start <= place.start && place.end <= own.end
+            });
             if !is_own && !item.also_at.contains(&place) {
                 item.also_at.push(place);
             }
@@ -165,7 +221,11 @@ impl<'l> Fold<'l> {
     /// An item of the same type and key whose stem has nearly the same words, and the same numbers.
     fn near(&self, candidate: &Candidate, item: &Item) -> Option<usize> {
         if candidate.key_kind == KeyKind::Statement {
-            return self.stems.get(&stem_key(item)).and_then(|known| known.first()).map(|(_, at)| *at);
+            return self
+                .stems
+                .get(&stem_key(item))
+                .and_then(|known| known.first())
+                .map(|(_, at)| *at);
         }
         let words = stem_words(&item.stem);
         let known = self.stems.get(&stem_key(item))?;
@@ -174,7 +234,9 @@ impl<'l> Fold<'l> {
             .find(|(theirs, _)| {
                 let shared = words.intersection(theirs).count();
                 let all = words.union(theirs).count();
-                let differ_in_number = words.symmetric_difference(theirs).any(|word| word.contains(|sign: char| sign.is_ascii_digit()));
+                let differ_in_number = words
+                    .symmetric_difference(theirs)
+                    .any(|word| word.contains(|sign: char| sign.is_ascii_digit()));
                 shared as f64 >= NEAR * all as f64 && !differ_in_number
             })
             .map(|(_, at)| *at)
@@ -196,7 +258,12 @@ impl<'l> Fold<'l> {
         });
         for (ordinal, section) in outline.sections.iter().enumerate() {
             let own = section_id(id, ordinal);
-            let first = harvest.section_texts.get(ordinal).map(|text| self.section_hashes.entry(text_hash(text)).or_insert_with(|| own.clone()).clone());
+            let first = harvest.section_texts.get(ordinal).map(|text| {
+                self.section_hashes
+                    .entry(text_hash(text))
+                    .or_insert_with(|| own.clone())
+                    .clone()
+            });
             self.sections.push(BankSection {
                 repeat_of: first.filter(|first| *first != own),
                 id: own,
@@ -210,17 +277,25 @@ impl<'l> Fold<'l> {
                 end: section.span.end,
             });
         }
-        self.requests.extend(outline.requests.iter().zip(&harvest.request_texts).map(|(request, text)| BankRequest {
-            path: source.path.clone(),
-            text: text.clone(),
-            count: request.count,
-            level: request.level.clone(),
-            topics: request.topics.clone(),
-            refers_to: request.refers_to.map(|section| section_id(id, section)),
-            quiz: None,
-            delivered: None,
-            reason: Some("this version does not put quizzes together; the bank holds the questions".into()),
-        }));
+        self.requests
+            .extend(outline.requests.iter().zip(&harvest.request_texts).map(
+            |(request, text)| {
+                BankRequest {
+                    path: source.path.clone(),
+                    text: text.clone(),
+                    count: request.count,
+                    level: request.level.clone(),
+                    topics: request.topics.clone(),
+                    refers_to: request.refers_to.map(|section| section_id(id, section)),
+                    quiz: None,
+                    delivered: None,
+                    reason: Some(
+                        "this version does not put quizzes together; the bank holds the questions"
+                            .into(),
+                    ),
+                }
+            },
+        ));
     }
 }
 
@@ -273,7 +348,10 @@ fn languages(harvest: &Harvest) -> Vec<Language> {
     }
     let mut languages: Vec<(Language, usize)> = bytes.into_iter().collect();
     languages.sort_by_key(|(language, bytes)| (std::cmp::Reverse(*bytes), *language));
-    languages.into_iter().map(|(language, _)| language).collect()
+    languages
+        .into_iter()
+        .map(|(language, _)| language)
+        .collect()
 }
 
 fn stem_key(item: &Item) -> (ItemType, Vec<String>) {
@@ -286,5 +364,9 @@ fn stem_key(item: &Item) -> (ItemType, Vec<String>) {
 }
 
 fn stem_words(stem: &str) -> BTreeSet<String> {
-    normal_form(stem).split(|sign: char| !(sign.is_alphanumeric() || sign == '\'')).filter(|word| !word.is_empty()).map(str::to_owned).collect()
+    normal_form(stem)
+        .split(|sign: char| !(sign.is_alphanumeric() || sign == '\''))
+        .filter(|word| !word.is_empty())
+        .map(str::to_owned)
+        .collect()
 }

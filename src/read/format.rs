@@ -102,7 +102,7 @@ impl Row {
 }
 
 fn by_mark(bytes: &[u8], ending: &str, fits: fn(&str, &[u8]) -> bool) -> Option<Format> {
-    let mut fitting = rows().filter(|row| row.marks.split(' ').any(|mark| fits(mark, bytes)));
+    let mut fitting = rows().filter(|row| row.marks.split(',').any(|mark| fits(mark, bytes)));
     let first = fitting.next()?;
     let own = std::iter::once(first)
         .chain(fitting)
@@ -167,7 +167,7 @@ mod tests {
     fn has_a_table_in_which_every_mark_can_be_read() {
         for row in rows() {
             assert!(row.format.media_type.contains('/') && !row.format.name.is_empty());
-            for mark in row.marks.split(' ').filter(|mark| !mark.is_empty()) {
+            for mark in row.marks.split(',').filter(|mark| !mark.is_empty()) {
                 let is_readable = mark.strip_prefix('~').is_some_and(|word| !word.is_empty())
                     || mark
                         .split('+')

@@ -110,7 +110,7 @@ impl Gathering {
             Input::Address { path, url } => return self.start_fetch(path, url),
             Input::Failed(error) => self.run(move || Err(error)),
             Input::File { path, at } => self.run(move || read_file(&path, &at, limit)),
-            Input::StandardInput => self.run(move || {
+            Input::Piped => self.run(move || {
                 read_bytes(
                     STANDARD_INPUT,
                     None,
@@ -153,7 +153,7 @@ impl Input {
     fn path(&self) -> &str {
         match self {
             Self::File { path, .. } | Self::Address { path, .. } => path,
-            Self::StandardInput => STANDARD_INPUT,
+            Self::Piped => STANDARD_INPUT,
             Self::Failed(error) => error.path(),
         }
     }

@@ -32,9 +32,16 @@ impl Inputs {
 /// One thing to read. `path` is its name for people and for the bank: with `/`, without credentials.
 #[derive(Debug)]
 pub(super) enum Input {
-    File { path: String, at: PathBuf },
-    Address { path: String, url: Url },
-    StandardInput,
+    File {
+        path: String,
+        at: PathBuf,
+    },
+    Address {
+        path: String,
+        url: Url,
+    },
+    /// Standard input.
+    Piped,
     Failed(ReadError),
 }
 
@@ -68,7 +75,7 @@ impl Search {
         let text = named.to_string_lossy();
         if text == STANDARD_INPUT {
             if self.names.insert(text.into_owned()) {
-                self.found.entries.push(Input::StandardInput);
+                self.found.entries.push(Input::Piped);
             }
         } else if address::is_address(&text) {
             self.address(&text);

@@ -29,7 +29,7 @@ impl Default for Limits {
             file: 64 * 1024 * 1024,
             body: 32 * 1024 * 1024,
             connect: Duration::from_secs(10),
-            fetch: Duration::from_secs(60),
+            fetch: Duration::from_mins(1),
             redirects: 5,
             reach: Reach::Public,
         }

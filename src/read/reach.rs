@@ -27,7 +27,7 @@ impl Reach {
 
 /// IPv4 networks that are not the public internet (IANA special-purpose registry), with their prefix lengths.
 const REFUSED_V4: [(Ipv4Addr, u32); 16] = [
-    (Ipv4Addr::new(0, 0, 0, 0), 8), // "this network"; 0.0.0.0 reaches the machine itself
+    (Ipv4Addr::UNSPECIFIED, 8), // "this network"; 0.0.0.0 reaches the machine itself
     (Ipv4Addr::new(10, 0, 0, 0), 8), // private
     (Ipv4Addr::new(100, 64, 0, 0), 10), // carrier-grade NAT
     (Ipv4Addr::new(127, 0, 0, 0), 8), // loopback
@@ -42,7 +42,7 @@ const REFUSED_V4: [(Ipv4Addr, u32); 16] = [
     (Ipv4Addr::new(203, 0, 113, 0), 24), // documentation
     (Ipv4Addr::new(224, 0, 0, 0), 4), // multicast
     (Ipv4Addr::new(240, 0, 0, 0), 4), // reserved
-    (Ipv4Addr::new(255, 255, 255, 255), 32), // broadcast
+    (Ipv4Addr::BROADCAST, 32),  // broadcast
 ];
 
 /// The only IPv6 network with public addresses. All else is refused with it: `::1`, `fc00::/7`, `fe80::/10`,
