@@ -203,3 +203,37 @@ fn take(path: &str, from: impl Read, size: u64, limit: u64) -> Result<Vec<u8>, R
     }
     Ok(bytes)
 }
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn survives_a_reader_that_breaks_down() {
+        let mut gathering = gather(find::<&str>(&[]), &Limits::default(), 2).unwrap();
+        let task = gathering.run(|| panic!("this message belongs to the test"));
+        let good = gathering.run(|| read_bytes("good.txt", None, b"Good.".to_vec()));
+        gathering
+            .running
+            .push_back(("bad.txt".to_owned(), task.unwrap()));
+        gathering
+            .running
+            .push_back(("good.txt".to_owned(), good.unwrap()));
+        let error = gathering.next().unwrap().unwrap_err();
+        assert!(matches!(error, ReadError::Broken { path } if path == "bad.txt"));
+        assert!(gathering.next().unwrap().is_ok());
+        assert!(gathering.next().is_none());
+    }
+
+    #[test]
+    fn counts_bytes_that_were_not_announced() {
+        let take = |size, limit| take("-", &b"12345"[..], size, limit);
+        assert_eq!(take(0, 5).unwrap(), b"12345");
+        assert!(matches!(
+            take(0, 4),
+            Err(ReadError::TooLarge { limit: 4, .. })
+        ));
+        assert!(matches!(take(5, 4), Err(ReadError::TooLarge { .. })));
+    }
+}
