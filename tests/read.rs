@@ -6,6 +6,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
+use proptest::collection::vec;
+use proptest::prelude::*;
 use seedbank::read::{Gathered, Limits, READERS, ReadError, find, gather, read_bytes, read_one};
 use tempfile::TempDir;
 
@@ -169,6 +171,23 @@ fn reads_a_line_of_fifty_megabytes_and_refuses_what_is_beyond_the_limit() {
     };
     let error = read_one(&at, &limits).unwrap_err();
     assert!(matches!(error, ReadError::TooLarge { limit: stated, .. } if stated == limit));
+}
+
+proptest! {
+    #[test]
+    fn gives_back_every_utf_8_text_byte_for_byte(text in "[^\\p{C}]{0,40}[^\\p{C}\\p{Z}][^\\p{C}]{0,40}") {
+        let source = read_bytes("any.md", None, text.clone().into_bytes());
+        prop_assert_eq!(source.map(|source| source.text).ok(), Some(text));
+    }
+
+    #[test]
+    fn makes_something_of_any_bytes(bytes in vec(any::<u8>(), 0..200), name in ".{0,20}", said in ".{0,20}") {
+        // Text, or a reason: never a panic.
+        let size = bytes.len();
+        if let Ok(source) = read_bytes(&name, Some(&said), bytes) {
+            prop_assert_eq!(source.bytes, size);
+        }
+    }
 }
 
 #[test]

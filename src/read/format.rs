@@ -18,6 +18,12 @@ pub(super) struct Format {
     pub name: &'static str,
 }
 
+/// What everything is taken for that nothing else is known of.
+const PLAIN_TEXT: Format = Format {
+    media_type: PLAIN,
+    name: "plain text",
+};
+
 #[derive(Clone, Copy)]
 struct Row {
     endings: &'static str,
@@ -45,11 +51,6 @@ pub(super) fn identify(path: &str, content_type: Option<&str>, bytes: &[u8]) -> 
     }
     said
 }
-
-const PLAIN_TEXT: Format = Format {
-    media_type: PLAIN,
-    name: "plain text",
-};
 
 /// The charset parameter of a content type.
 pub(super) fn charset(content_type: &str) -> Option<&str> {
