@@ -19,6 +19,9 @@ use super::words::{bare, stems};
 /// Articles with a line of their own that make a document a law.
 const FEWEST_ARTICLES: usize = 3;
 
+/// Bytes in one language that are a part of their own.
+const LONG_IN_ONE_LANGUAGE: usize = 400;
+
 /// A document on its way to an outline.
 pub(super) struct Assembly<'d> {
     map: &'d MappedText,
@@ -64,6 +67,7 @@ impl<'d> Assembly<'d> {
             .sort_by_key(|heading| heading.span.start);
         self.outline.items = std::mem::take(&mut self.draft.items);
         self.outline.title = self.draft.title.map(|span| span.slice(text).to_owned());
+        self.part_by_language();
         self.make_sections();
         self.make_blocks();
         self.outline.flags = flags(text, &self.outline.blocks);
@@ -275,6 +279,23 @@ impl<'d> Assembly<'d> {
                 ..Heading::bare(start, Rank::CHAPTER)
             });
         }
+    }
+
+    /// Where a long piece changes its language, a section starts.
+    fn part_by_language(&mut self) {
+        let changes = self.draft.pieces.iter().flat_map(|piece| {
+            let parts = self.by_language(piece.span);
+            let is_long = parts.iter().all(|part| part.len() >= LONG_IN_ONE_LANGUAGE);
+            let starts: Vec<usize> = parts.iter().skip(1).map(|part| part.start).collect();
+            if is_long { starts } else { Vec::new() }
+        });
+        let bare: Vec<Heading> = changes
+            .map(|start| Heading::bare(start, Rank::PART))
+            .collect();
+        self.draft.headings.extend(bare);
+        self.draft
+            .headings
+            .sort_by_key(|heading| heading.span.start);
     }
 
     fn make_sections(&mut self) {

@@ -26,6 +26,8 @@ const FEWEST: usize = 2;
 const MOST: usize = 6;
 /// Words that an option without a letter may have.
 const LONGEST_OPTION: usize = 30;
+/// Bytes of a line that holds an item with its options.
+const LONGEST_ITEM: usize = 2000;
 
 static LETTER: LazyLock<Regex> =
     LazyLock::new(|| pattern(r"^(?:[-*+•]\s+)?[*✓✔]*\(?([A-Ha-h]|[1-9])[).:]\s+"));
@@ -68,6 +70,9 @@ fn drop_stray_lists(found: &mut Vec<Found>) {
 fn inline(text: &str, lines: &[Line], at: usize) -> Option<Found> {
     let line = lines.get(at)?.span;
     let inside = line.slice(text);
+    if inside.len() > LONGEST_ITEM {
+        return None;
+    }
     let answer = answer_start(inside);
     let body = Span::new(line.start, line.start + answer.unwrap_or(inside.len()));
     let marks: Vec<(Span, char)> = successive_letters(body.slice(text))
@@ -88,6 +93,10 @@ fn inline(text: &str, lines: &[Line], at: usize) -> Option<Found> {
         .zip(ends)
         .map(|((mark, letter), end)| (*letter, Span::new(mark.end, end).trimmed(text)))
         .collect();
+    let fits = |(_, span): &(char, Span)| is_option(span.slice(text));
+    if !options.iter().all(fits) {
+        return None;
+    }
     let mut end = at + 1;
     let mut key = answer.and_then(|from| answer_of(inside.get(from..)?));
     if key.is_none()
