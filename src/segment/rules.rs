@@ -9,7 +9,7 @@ use crate::model::{Rule, Span};
 
 use super::lexicon::lexicon;
 use super::rule_numbers::{Marker, markers};
-use super::rule_rows::{assign, divide};
+use super::rule_rows::{assign, unnumbered};
 use super::words::{bare, is_capitalized, tokens};
 
 /// A heading-like lead has at most this many words.
@@ -34,7 +34,7 @@ pub(super) fn rules(text: &str, body: Body) -> Vec<Rule> {
     let markers = markers(text, body.span, body.article);
     let mut found = Vec::new();
     if markers.is_empty() {
-        let parts = divide(text, body.span);
+        let parts = unnumbered(text, body.span);
         found.extend(parts.into_iter().map(|span| plain("", span)));
     }
     for (row, end) in rows(text, &markers, body.span.end) {
@@ -105,10 +105,14 @@ fn kind_of(text: &str, rules: &[Rule], place: usize) -> &'static str {
         return "damaged";
     }
     if rule.number.is_empty() {
-        return if inside.ends_with(':') {
-            "damaged"
-        } else {
-            "rule"
+        return match (
+            inside.ends_with(':'),
+            inside.starts_with(char::is_lowercase),
+        ) {
+            (true, _) => "lead_in",
+            // Without a number nothing says which sentence it completes.
+            (_, true) => "damaged",
+            _ => "rule",
         };
     }
     let prefix = format!("{}.", rule.number);
