@@ -22,7 +22,7 @@ pub struct SectionRecord {
     pub path: String,
     /// Titles of the sections around it, outermost first.
     pub topics: Vec<String>,
-    /// Its repaired text, that of the sections inside it included.
+    /// Its repaired text.
     pub text: String,
 }
 

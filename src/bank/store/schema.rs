@@ -4,7 +4,7 @@ use rusqlite::{Connection, TransactionBehavior};
 /// was released is never changed.
 const MIGRATIONS: &[&str] = &[include_str!("001_tables.sql")];
 
-/// `seed` in ASCII: SQLite's mark of whose database a file is.
+/// `seed` in ASCII: the mark of whose database a file is.
 const APPLICATION: i64 = 0x7365_6564;
 
 /// Whose database a file is, and how old.
