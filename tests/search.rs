@@ -265,6 +265,10 @@ fn operators_combine() {
         found
     };
     assert_eq!(
+        sorted("price OR futures AND forwards kind:section"),
+        ["Contracts", "Put Options"]
+    );
+    assert_eq!(
         sorted("price OR boxes kind:section"),
         ["Put Options", "Warehouse"]
     );
@@ -411,7 +415,7 @@ fn hits_have_the_shape_of_the_contract() {
     let names: Vec<_> = hit.as_object().unwrap().keys().collect();
     assert_eq!(names.len(), 6, "{names:?}");
     assert_eq!(hit["kind"], "item");
-    assert_eq!(hit["title"], "Warehouse");
+    assert_eq!(hit["title"], "Where do we put boxes?");
     assert_eq!(hit["item"]["stem"], "Where do we put boxes?");
     assert_eq!(hit["item"]["id"], hit["id"]);
     assert!(hit["score"].as_f64().unwrap() > 0.0);
@@ -482,9 +486,9 @@ fn a_malformed_query_is_explained_with_a_corrected_one() {
         ),
         ("language:english", "no ISO 639-3 code", "language:eng"),
         ("optoin~7", "takes 1 or 2", "optoin~1"),
-        ("?!", "there is no word to look for", "put option"),
-        ("  ", "there is no word to look for", "put option"),
-        ("OR OR OR", "OR needs something", "put option"),
+        ("?!", "there is no word to look for", "water cycle"),
+        ("  ", "there is no word to look for", "water cycle"),
+        ("OR OR OR", "OR needs something", "water cycle"),
     ];
     for (query, problem, example) in cases {
         let (message, proposed) = shelf.complaint(query);
@@ -635,7 +639,7 @@ fn open_error(dir: &Path) -> IndexError {
 }
 
 #[test]
-fn opening_and_searching_takes_less_than_fifty_milliseconds() {
+fn opening_and_searching_is_a_matter_of_milliseconds() {
     let mut bank = market();
     let section = bank.section(
         None,
@@ -663,7 +667,8 @@ fn opening_and_searching_takes_less_than_fifty_milliseconds() {
         assert_eq!(result.hits.len(), 20);
         start.elapsed()
     };
-    // The best of several: the machine may be busy with other tests.
+    // The best of several: the machine may be busy with other tests. Unoptimized, tantivy takes ten times as long.
     let best = (0..10).map(|_| once()).min().unwrap();
-    assert!(best < Duration::from_millis(50), "{best:?}");
+    let limit = if cfg!(debug_assertions) { 500 } else { 50 };
+    assert!(best < Duration::from_millis(limit), "{best:?}");
 }
