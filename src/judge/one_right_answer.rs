@@ -1,0 +1,123 @@
+use crate::model::{Candidate, KeyKind};
+
+use super::words::{abbreviations, content_roots, initials, is_within, roots, words};
+use super::{Check, Draft, Verdict};
+
+/// A distractor fits a stem that asks for a term by its meaning when the stem holds this share of the distractor's meaning.
+const SAME_MEANING: f64 = 0.8;
+/// Meanings of fewer content words say too little to compare.
+const LEAST_MEANING_WORDS: usize = 3;
+
+/// Distractors that are right too.
+pub(super) struct OneRightAnswer;
+
+impl Check for OneRightAnswer {
+    fn id(&self) -> &'static str {
+        "one_right_answer"
+    }
+
+    fn page(&self) -> &'static str {
+        include_str!("one_right_answer.md")
+    }
+
+    fn check(&self, draft: &Draft<'_>) -> Verdict {
+        let faults = [says_the_same, has_the_meaning, is_another_member];
+        let mut distractors = draft.distractors();
+        Verdict::of(distractors.find_map(|text| faults.iter().find_map(|fault| fault(text, draft))))
+    }
+}
+
+/// The key, or a form taken as right, in other words: inflected, abbreviated, with digits for number words.
+fn says_the_same(text: &str, draft: &Draft<'_>) -> Option<String> {
+    let right = draft.item.key.iter().chain(&draft.item.accept);
+    let forms = forms(text);
+    right
+        .flat_map(|right| self::forms(right))
+        .find(|right| forms.iter().any(|form| is_same(form, right, draft)))
+        .map(|right| format!("\"{text}\" says the same as \"{right}\""))
+}
+
+/// A text without its brackets, and what stands in them: "over-the-counter (OTC)" is both.
+fn forms(text: &str) -> Vec<String> {
+    let mut pieces = text.split(['(', ')', '[', ']']);
+    let outside = pieces.next().unwrap_or_default();
+    let inside: Vec<&str> = pieces.by_ref().step_by(2).collect();
+    let mut forms = vec![outside.trim().to_owned(), text.to_owned()];
+    forms.extend(inside.iter().map(|piece| piece.trim().to_owned()));
+    forms.retain(|form| !words(form).is_empty());
+    forms
+}
+
+fn is_same(one: &str, other: &str, draft: &Draft<'_>) -> bool {
+    let wording = draft.wording();
+    let short_for = |short: &str, long: &str| {
+        abbreviations(short)
+            .iter()
+            .any(|letters| words(short).len() == 1 && initials(long, wording).contains(letters))
+    };
+    let (own, its) = (content_roots(one, wording), content_roots(other, wording));
+    !own.is_empty() && own == its || short_for(one, other) || short_for(other, one)
+}
+
+/// What the corpus says of the distractor is what the stem asks for.
+fn has_the_meaning(text: &str, draft: &Draft<'_>) -> Option<String> {
+    let (corpus, candidate) = (draft.corpus?, draft.candidate?);
+    let wording = draft.wording();
+    let key = roots(draft.item.key.first()?, wording);
+    let entries = corpus.of(candidate.key_kind, draft.item.language);
+    let named = |wanted: &[String]| {
+        let same = entries
+            .iter()
+            .filter(move |entry| roots(&entry.text, wording) == wanted);
+        same.filter_map(|entry| entry.meaning.as_deref())
+            .map(|meaning| content_roots(meaning, wording))
+            .collect::<Vec<_>>()
+    };
+    let asked = named(&key);
+    let stem = content_roots(&draft.item.stem, wording);
+    let fits = named(&roots(text, wording)).iter().any(|meaning| {
+        meaning.len() >= LEAST_MEANING_WORDS
+            && (asked
+                .iter()
+                .any(|asked| is_within(asked, meaning) || is_within(meaning, asked))
+                || share_in(meaning, &stem) >= SAME_MEANING)
+    });
+    (fits || means_the_asked_term(text, candidate, draft))
+        .then(|| format!("the corpus says of \"{text}\" what the stem asks for"))
+}
+
+/// For a stem that names a term and options that are meanings: the distractor is a meaning of that very term elsewhere.
+fn means_the_asked_term(text: &str, candidate: &Candidate, draft: &Draft<'_>) -> bool {
+    let (Some(corpus), KeyKind::Definition) = (draft.corpus, candidate.key_kind) else {
+        return false;
+    };
+    let (wording, language) = (draft.wording(), draft.item.language);
+    let stem = roots(&draft.item.stem, wording);
+    let meaning = content_roots(text, wording);
+    let terms = [KeyKind::Term, KeyKind::Label]
+        .into_iter()
+        .flat_map(|kind| corpus.of(kind, language));
+    terms
+        .filter(|entry| is_within(&roots(&entry.text, wording), &stem))
+        .filter_map(|entry| entry.meaning.as_deref())
+        .any(|other| is_within(&meaning, &content_roots(other, wording)))
+}
+
+fn share_in(inner: &[String], outer: &[String]) -> f64 {
+    inner.iter().filter(|root| outer.contains(root)).count() as f64 / inner.len() as f64
+}
+
+/// A member of the very list that the key is from, as long as the stem does not ask for the odd one out.
+fn is_another_member(text: &str, draft: &Draft<'_>) -> Option<String> {
+    let is_listed = match draft.candidate {
+        Some(candidate) => candidate.key_kind == KeyKind::Member,
+        None => draft.item.rule == "enumeration",
+    };
+    let wording = draft.wording();
+    let is_negated = words(&draft.item.stem)
+        .iter()
+        .any(|word| wording.negations.contains(word));
+    let stands_there = || is_within(&roots(text, wording), &roots(&draft.proof(), wording));
+    (is_listed && !is_negated && stands_there())
+        .then(|| format!("\"{text}\" stands in the same list"))
+}
