@@ -2,9 +2,7 @@ use std::collections::BTreeSet;
 
 use crate::model::ItemType;
 
-use super::words::{
-    abbreviations, content_roots, content_words, initials, is_within, without_gaps, words,
-};
+use super::words::{abbreviations, content_words, initials, is_within, roots, without_gaps, words};
 use super::{Check, Draft, Verdict};
 
 /// Words this long are compared by their beginnings ...
@@ -81,18 +79,16 @@ fn is_spelled(short: &str, words: &[String]) -> bool {
     size > 2 && words.windows(size).any(starts)
 }
 
+/// For typed answers: the key in the stem, inflected otherwise.
 fn typed_key_inflected(draft: &Draft<'_>) -> Option<String> {
     if draft.is_choice() {
         return None;
     }
-    let stem: BTreeSet<String> = content_roots(&draft.item.stem, draft.wording())
-        .into_iter()
-        .collect();
-    let told = draft.item.key.iter().find(|key| {
-        let roots = content_roots(key, draft.wording());
-        !roots.is_empty() && roots.iter().all(|root| stem.contains(root))
-    })?;
-    Some(format!("the stem has every word of \"{told}\""))
+    let stem = roots(&draft.item.stem, draft.wording());
+    let is_told =
+        |key: &&String| key.chars().count() > 2 && is_within(&roots(key, draft.wording()), &stem);
+    let key = draft.item.key.iter().find(is_told)?;
+    Some(format!("the stem says \"{key}\" in another form"))
 }
 
 /// A word of the stem that comes back in the key and in no distractor.

@@ -150,7 +150,8 @@ fn mixed_forms(options: &[&str], draft: &Draft<'_>) -> Option<String> {
             .first()
             .is_some_and(|word| wording.articles.contains(word))
     };
-    if only_key(draft, has_article) {
+    let is_sentence = |text: &&str| text.ends_with(['.', '!', '?']);
+    if !options.iter().all(is_sentence) && only_key(draft, has_article) {
         return Some("only the key has an article, or only the key has none".to_owned());
     }
     let ending = wording

@@ -22,17 +22,9 @@ impl Check for SelfContained {
     fn check(&self, draft: &Draft<'_>) -> Verdict {
         let wording = draft.wording();
         let own = |text: &&String| wording.catch_alls.find(text).is_none();
-        let texts = std::iter::once(&draft.item.stem).chain(
-            draft
-                .choices()
-                .iter()
-                .map(|option| &option.text)
-                .filter(own),
-        );
-        let outside = texts
-            .filter_map(|text| wording.outside_references.find(text))
-            .next();
-        if let Some(reference) = outside {
+        let options = draft.choices().iter().map(|option| &option.text);
+        let mut texts = std::iter::once(&draft.item.stem).chain(options.filter(own));
+        if let Some(reference) = texts.find_map(|text| wording.outside_references.find(text)) {
             return Verdict::Fail(format!(
                 "\"{reference}\" points to what a learner does not see"
             ));
@@ -128,7 +120,8 @@ impl Stem {
         let is_known = nouns.iter().any(|noun| self.stands_before(noun, place));
         let phrase = || std::iter::once(&self.words[place]).chain(nouns.iter().copied().take(1));
         let is_told = self.named_in_earlier_sentences(place) >= CLAUSE_WORDS;
-        (!is_known && !is_told && !(is_clause && named >= CLAUSE_WORDS))
+        let is_summed_up = is_clause && named >= CLAUSE_WORDS;
+        (!is_known && !is_told && !is_summed_up)
             .then(|| phrase().map(String::as_str).collect::<Vec<_>>().join(" "))
     }
 

@@ -125,7 +125,7 @@ static RESIDUE: LazyLock<Vec<(Regex, &str)>> = LazyLock::new(|| {
             "is a heading number",
         ),
         (r"\b\d+\.\d+\.\d{1,3}(?:\.\d+)*\b", "is a rule number"),
-        (r"\p{L}\s[,.;?!](?:\s|$)", "has a space before a stop"),
+        (r"\p{L}\s[,.](?:\s|$)", "has a space before a stop"),
         (
             r"\p{L}{2},\p{L}{2}|\p{Ll}{2}[;?!]\p{L}",
             "lacks a space after a stop",
