@@ -1,8 +1,154 @@
 //! Text → repaired text with the way back to the source's bytes. Each repair is a step that names what it did.
 
-use crate::model::{MappedText, Repair};
+mod caption_repeat;
+mod chapter_title;
+mod entity;
+mod glued_number;
+mod ligature;
+mod list;
+mod lost_hyphen;
+mod lost_space;
+mod quote;
+mod repeated_fragment;
+mod residue;
+mod sound_tag;
+mod space;
+mod spoken_digits;
+mod timestamp;
+mod transcript;
+mod words;
+
+use crate::model::{Edit, MappedText, Repair, Span};
+
+pub use residue::residue_spans;
+pub use transcript::seconds_of;
+
+/// A named repair.
+#[derive(Debug)]
+pub struct Step {
+    /// Its name: the kind of its repairs.
+    pub id: &'static str,
+    /// Its page: what it repairs, when it leaves a text alone, and cases.
+    pub page: &'static str,
+    edits: fn(&View) -> Vec<Edit>,
+}
+
+/// A text as the steps before have left it.
+#[derive(Debug)]
+struct View<'t> {
+    text: &'t str,
+    /// Where speech with inline times stands, in order.
+    transcripts: &'t [Span],
+}
+
+impl View<'_> {
+    fn is_speech(&self, at: usize) -> bool {
+        let next = self.transcripts.partition_point(|span| span.end <= at);
+        self.transcripts
+            .get(next)
+            .is_some_and(|span| span.start <= at)
+    }
+}
+
+macro_rules! steps {
+    ($($id:ident),+ $(,)?) => {
+        &[$(Step { id: stringify!($id), page: include_str!(concat!(stringify!($id), ".md")), edits: $id::edits }),+]
+    };
+}
+
+/// The steps, in the order in which they run: characters first, then what needs the inline times, then words and numbers.
+const STEPS: &[Step] = steps![
+    entity,
+    ligature,
+    space,
+    quote,
+    sound_tag,
+    chapter_title,
+    caption_repeat,
+    timestamp,
+    spoken_digits,
+    repeated_fragment,
+    glued_number,
+    lost_space,
+    lost_hyphen,
+];
+
+/// All steps, in the order in which they run.
+pub fn steps() -> &'static [Step] {
+    STEPS
+}
 
 /// Repairs a source text, step by step. Never fails; what cannot be repaired stays as it is.
+///
+/// The repairs come in source order; each says what stood in the source (a step that works on what an earlier one left
+/// may span that one's bytes too).
 pub fn normalize(text: &str) -> (MappedText, Vec<Repair>) {
-    (MappedText::identity(text), Vec::new())
+    let stretches = transcript::stretches(text);
+    let mut mapped = MappedText::identity(text);
+    let mut repairs = Vec::new();
+    for step in STEPS {
+        let transcripts: Vec<Span> = stretches
+            .iter()
+            .map(|stretch| on_repaired(&mapped, stretch.span))
+            .collect();
+        let view = View {
+            text: mapped.as_str(),
+            transcripts: &transcripts,
+        };
+        let edits = in_order((step.edits)(&view), view.text);
+        if edits.is_empty() {
+            continue;
+        }
+        repairs.extend(edits.iter().map(|edit| repair(step, text, &mapped, edit)));
+        mapped = mapped.replace(&edits);
+    }
+    repairs.sort_by_key(|repair| repair.span);
+    (mapped, repairs)
 }
+
+fn on_repaired(mapped: &MappedText, source: Span) -> Span {
+    Span::new(
+        mapped.from_source(source.start),
+        mapped.from_source(source.end),
+    )
+}
+
+fn repair(step: &Step, source: &str, mapped: &MappedText, edit: &Edit) -> Repair {
+    let span = mapped.to_source(edit.span);
+    Repair {
+        kind: step.id.to_owned(),
+        span,
+        raw: span.slice(source).to_owned(),
+        repaired: edit.replacement.clone(),
+    }
+}
+
+/// The edits sorted, without those that overlap an earlier one or change nothing.
+fn in_order(mut edits: Vec<Edit>, text: &str) -> Vec<Edit> {
+    edits.retain(|edit| {
+        text.get(edit.span.start..edit.span.end)
+            .is_some_and(|old| old != edit.replacement)
+    });
+    edits.sort_by_key(|edit| edit.span);
+    let mut end = 0;
+    edits.retain(|edit| {
+        let fits = edit.span.start >= end;
+        end = end.max(edit.span.end);
+        fits
+    });
+    edits
+}
+
+fn replaced(span: Span, replacement: impl Into<String>) -> Edit {
+    Edit {
+        span,
+        replacement: replacement.into(),
+    }
+}
+
+fn deleted(span: Span) -> Edit {
+    replaced(span, "")
+}
+
+#[cfg(test)]
+mod tests;
