@@ -1,11 +1,15 @@
 //! Wires the two phases of a build; no logic of its own.
 
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 use crate::export::{self, ExportError, Failure, RunSummary, SourceSummary};
+use crate::index::{Index, IndexError};
 use crate::language;
-use crate::model::{Bank, Document, DroppedSummary, Generator, ItemType, Language, Source};
-use crate::{normalize, segment};
+use crate::model::{
+    Bank, BankSource, Document, DroppedSummary, Generator, ItemType, Language, Source,
+};
+use crate::{bank, normalize, read, segment};
 
 /// Understands one source: repairs, languages, outline.
 pub fn read(source: Source, allowed: &[Language]) -> Document {
@@ -77,6 +81,12 @@ pub enum BuildError {
     /// An output could not be written.
     #[error(transparent)]
     Export(#[from] ExportError),
+    /// The search index could not be written.
+    #[error(transparent)]
+    Index(#[from] IndexError),
+    /// Nothing can be read at all.
+    #[error(transparent)]
+    Read(#[from] read::ReadError),
 }
 
 /// Reads the inputs and writes their bank.
@@ -87,52 +97,49 @@ pub fn build(
     options: &BuildOptions,
     progress: &mut dyn FnMut(Progress),
 ) -> Result<BuildReport, BuildError> {
-    let mut paths = Vec::new();
-    for input in &options.inputs {
-        match std::fs::read_dir(input) {
-            Ok(entries) => paths.extend(
-                entries
-                    .flatten()
-                    .map(|entry| entry.path().display().to_string()),
-            ),
-            Err(_) => paths.push(input.clone()),
-        }
-    }
-    paths.sort();
     let mut summary = RunSummary::default();
     let mut sources = Vec::new();
-    for (done, path) in paths.iter().enumerate() {
-        progress(Progress {
-            done,
-            total: paths.len(),
-            doing: path.clone(),
-        });
-        match crate::read::file(path) {
-            Err(error) => summary
-                .failures
-                .push(Failure::new(path, &error.to_string())),
-            Ok(source) => {
-                let document = read(source, &options.languages);
-                summary.sources.push(SourceSummary {
-                    path: path.clone(),
-                    bytes: document.source.bytes,
-                    languages: crate::export::reading::source_languages(&document),
-                    ..SourceSummary::default()
-                });
-                sources.push(crate::model::BankSource {
-                    id: crate::bank::source_id(path),
-                    path: path.clone(),
-                    media_type: document.source.media_type,
-                    sha256: document.source.sha256,
-                    bytes: document.source.bytes,
-                    title: None,
-                    languages: vec![Language::ENGLISH],
-                    author: None,
-                    license: None,
-                    url: None,
-                });
+    let jobs = options.jobs.max(1);
+    let gathering = read::gather(read::find(&options.inputs), &read::Limits::default(), jobs)?;
+    let total = gathering.len();
+    for (done, gathered) in gathering.enumerate() {
+        let source = match gathered {
+            Ok(source) => source,
+            Err(error) => {
+                let failure = Failure::new(error.path(), &error.to_string());
+                summary.failures.push(failure);
+                continue;
             }
-        }
+        };
+        let doing = source.path.clone();
+        progress(Progress { done, total, doing });
+        let document = self::read(source, &options.languages);
+        let reading = export::reading::reading(&document);
+        sources.push(BankSource {
+            id: bank::source_id(&reading.path),
+            path: reading.path.clone(),
+            media_type: reading.media_type,
+            sha256: reading.sha256,
+            bytes: reading.bytes,
+            title: reading.title.clone(),
+            languages: Vec::new(),
+            author: None,
+            license: None,
+            url: None,
+        });
+        summary.sources.push(SourceSummary {
+            path: reading.path,
+            title: reading.title,
+            bytes: reading.bytes,
+            languages: reading.languages,
+            blocks: reading
+                .blocks
+                .iter()
+                .map(|block| (block.kind, block.span))
+                .collect(),
+            sections: reading.sections.len(),
+            ..SourceSummary::default()
+        });
     }
     if sources.is_empty() {
         return Err(BuildError::NothingRead {
@@ -155,5 +162,6 @@ pub fn build(
     export::write_bank(&options.out, &bank)?;
     export::write_dropped(&options.out, &[])?;
     export::report::write(&options.out, &bank, &summary)?;
+    Index::rebuild(&options.out.join("index"), &bank, &BTreeMap::new())?;
     Ok(BuildReport { items: 0, summary })
 }

@@ -1,9 +1,6 @@
 //! The command line as its users meet it: exit codes, streams, messages.
 
-#![allow(
-    clippy::unwrap_used,
-    reason = "a test may stop at the first surprise"
-)]
+#![allow(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 
 use std::fs;
 use std::path::Path;
@@ -63,7 +60,10 @@ fn every_help_ends_with_an_example() {
         ends(&output, 0);
         let help = out(&output);
         let (_, example) = help.rsplit_once("\nExample:\n").unwrap();
-        assert!(example.starts_with(&format!("  seedbank {name} ")), "{help}");
+        assert!(
+            example.starts_with(&format!("  seedbank {name} ")),
+            "{help}"
+        );
         assert_eq!(example.trim_end().lines().count(), 1, "{help}");
     }
 }
@@ -84,11 +84,23 @@ fn help_lists_every_command_and_no_other() {
 
 #[test]
 fn wrong_usage_is_told_on_standard_error() {
-    refuses(&seedbank(&["build", "--no-such-flag"]), &["--no-such-flag", "Usage:"]);
+    refuses(
+        &seedbank(&["build", "--no-such-flag"]),
+        &["--no-such-flag", "Usage:"],
+    );
     refuses(&seedbank(&["buidl"]), &["buidl", "build"]);
-    refuses(&seedbank(&["build", "--types", "riddle"]), &["riddle", "multiple_choice"]);
-    refuses(&seedbank(&["build", "--languages", "English"]), &["English", "ISO 639-3"]);
-    refuses(&seedbank(&["build", "--min-score", "7"]), &["7", "from 0 to 1"]);
+    refuses(
+        &seedbank(&["build", "--types", "riddle"]),
+        &["riddle", "multiple_choice"],
+    );
+    refuses(
+        &seedbank(&["build", "--languages", "English"]),
+        &["English", "ISO 639-3"],
+    );
+    refuses(
+        &seedbank(&["build", "--min-score", "7"]),
+        &["7", "from 0 to 1"],
+    );
 }
 
 #[test]
@@ -112,18 +124,32 @@ fn what_can_be_built_is_built_and_the_rest_is_named() {
     let inputs = folder.path().join("in");
     fs::create_dir(&inputs).unwrap();
     fs::write(inputs.join("empty.txt"), "").unwrap();
-    fs::write(inputs.join("binary.bin"), [0_u8, 159, 146, 150, 0, 1, 2, 3].repeat(64)).unwrap();
+    fs::write(
+        inputs.join("binary.bin"),
+        [0_u8, 159, 146, 150, 0, 1, 2, 3].repeat(64),
+    )
+    .unwrap();
     fs::copy(format!("{FIXTURES}/bees.txt"), inputs.join("good.txt")).unwrap();
     #[cfg(unix)]
     std::os::unix::fs::symlink("nowhere", inputs.join("dangling.txt")).unwrap();
     let bank = folder.path().join("bank");
-    let output = seedbank(&["build", inputs.to_str().unwrap(), "--out", bank.to_str().unwrap()]);
+    let output = seedbank(&[
+        "build",
+        inputs.to_str().unwrap(),
+        "--out",
+        bank.to_str().unwrap(),
+    ]);
     ends(&output, 1);
     assert_eq!(out(&output), "");
     let message = err(&output);
     for name in ["empty.txt", "binary.bin", "dangling.txt"] {
-        let named = message.lines().any(|line| line.starts_with("error: ") && line.contains(name));
-        assert!(named || (cfg!(not(unix)) && name == "dangling.txt"), "{name}: {message}");
+        let named = message
+            .lines()
+            .any(|line| line.starts_with("error: ") && line.contains(name));
+        assert!(
+            named || (cfg!(not(unix)) && name == "dangling.txt"),
+            "{name}: {message}"
+        );
     }
     let built = fs::read_to_string(bank.join("bank.json")).unwrap();
     assert!(built.contains("good.txt") && !built.contains("binary.bin"));
@@ -137,7 +163,14 @@ fn a_build_ends_with_a_table_and_the_places_of_its_outputs() {
     ends(&output, 0);
     assert_eq!(out(&output), "");
     let message = err(&output);
-    for word in ["asked", "kept", "dropped", "bees.txt", "bank.json", "report.html"] {
+    for word in [
+        "asked",
+        "kept",
+        "dropped",
+        "bees.txt",
+        "bank.json",
+        "report.html",
+    ] {
         assert!(message.contains(word), "no {word:?} in {message}");
     }
     for file in ["bank.json", "dropped.jsonl", "report.html"] {
@@ -163,13 +196,22 @@ fn a_reading_is_json_or_a_summary() {
     assert_eq!(reading["format"], "seedbank/reading");
     assert_eq!(reading["path"], FIXTURES_BEES);
     let summary = out(&seedbank(&["read", FIXTURES_BEES]));
-    assert!(summary.contains(FIXTURES_BEES) && summary.contains("text/plain"), "{summary}");
+    assert!(
+        summary.contains(FIXTURES_BEES) && summary.contains("text/plain"),
+        "{summary}"
+    );
 }
 
 #[test]
 fn a_source_that_cannot_be_read_is_named() {
-    refuses(&seedbank(&["read", "tests/fixtures/no-such-file.txt"]), &["no-such-file.txt"]);
-    refuses(&seedbank(&["read", "--json", "--text", FIXTURES_BEES]), &["--json", "--text"]);
+    refuses(
+        &seedbank(&["read", "tests/fixtures/no-such-file.txt"]),
+        &["no-such-file.txt"],
+    );
+    refuses(
+        &seedbank(&["read", "--json", "--text", FIXTURES_BEES]),
+        &["--json", "--text"],
+    );
 }
 
 #[test]
@@ -178,9 +220,15 @@ fn a_question_is_shown_by_the_start_of_its_id() {
     let output = seedbank(&["show", &id, "--bank", FIXTURES]);
     ends(&output, 0);
     let text = out(&output);
-    assert!(text.contains("What is a group of bees that shares one hive called?"), "{text}");
+    assert!(
+        text.contains("What is a group of bees that shares one hive called?"),
+        "{text}"
+    );
     assert!(text.contains("tests/fixtures/bees.txt, bytes "), "{text}");
-    assert!(text.lines().any(|line| line.starts_with("  * ") && line.ends_with("A colony")));
+    assert!(
+        text.lines()
+            .any(|line| line.starts_with("  * ") && line.ends_with("A colony"))
+    );
     let start: String = id.chars().take(8).collect();
     assert_eq!(out(&seedbank(&["show", &start, "--bank", FIXTURES])), text);
     let json = seedbank(&["show", &id, "--json", "--bank", FIXTURES]);
@@ -190,8 +238,14 @@ fn a_question_is_shown_by_the_start_of_its_id() {
 
 #[test]
 fn an_unknown_or_ambiguous_id_is_refused() {
-    refuses(&seedbank(&["show", "zzzz", "--bank", FIXTURES]), &["zzzz", FIXTURES, "seedbank search"]);
-    refuses(&seedbank(&["explain", "", "--bank", FIXTURES]), &["several ids", "more of it"]);
+    refuses(
+        &seedbank(&["show", "zzzz", "--bank", FIXTURES]),
+        &["zzzz", FIXTURES, "seedbank search"],
+    );
+    refuses(
+        &seedbank(&["explain", "", "--bank", FIXTURES]),
+        &["several ids", "more of it"],
+    );
 }
 
 #[test]
@@ -199,7 +253,14 @@ fn an_explanation_gives_rule_evidence_options_and_checks() {
     let output = seedbank(&["explain", &some_id(), "--bank", FIXTURES]);
     ends(&output, 0);
     let text = out(&output);
-    for word in ["definition", "in \"The colony\"", "bytes", "section: ", "key_in_source", "score"] {
+    for word in [
+        "definition",
+        "in \"The colony\"",
+        "bytes",
+        "section: ",
+        "key_in_source",
+        "score",
+    ] {
         assert!(text.contains(word), "no {word:?} in {text}");
     }
 }
@@ -209,7 +270,10 @@ fn topics_count_questions() {
     let output = seedbank(&["topics", "--bank", FIXTURES]);
     ends(&output, 0);
     let text = out(&output);
-    let colony = text.lines().find(|line| line.contains("The colony")).unwrap();
+    let colony = text
+        .lines()
+        .find(|line| line.contains("The colony"))
+        .unwrap();
     assert!(colony.contains('5'), "{text}");
     let json = seedbank(&["topics", "--json", "--bank", FIXTURES]);
     serde_json::from_slice::<serde_json::Value>(&json.stdout).unwrap();
@@ -218,9 +282,17 @@ fn topics_count_questions() {
 #[test]
 fn a_missing_bank_is_a_hint_to_build_one() {
     let id = some_id();
-    for arguments in [&["topics"][..], &["show", &id], &["explain", &id], &["search", "bees"]] {
+    for arguments in [
+        &["topics"][..],
+        &["show", &id],
+        &["explain", &id],
+        &["search", "bees"],
+    ] {
         let folder = tempfile::tempdir().unwrap();
-        let output = command(arguments).current_dir(folder.path()).output().unwrap();
+        let output = command(arguments)
+            .current_dir(folder.path())
+            .output()
+            .unwrap();
         refuses(&output, &["output", "seedbank build", "--bank"]);
     }
 }
@@ -237,15 +309,26 @@ fn flaws_are_findings_with_their_line() {
     let file = file.to_str().unwrap();
     let output = seedbank(&["lint", file]);
     ends(&output, 1);
-    assert!(out(&output).contains(&format!("{file}:")), "{}", out(&output));
+    assert!(
+        out(&output).contains(&format!("{file}:")),
+        "{}",
+        out(&output)
+    );
     let json = seedbank(&["lint", "--json", file]);
     ends(&json, 1);
     let report: serde_json::Value = serde_json::from_slice(&json.stdout).unwrap();
     assert_eq!(report["summary"]["repeated_id"], 1);
     let line = report["findings"][0]["line"].as_u64().unwrap();
     let at = fs::read_to_string(file).unwrap();
-    let at = at.lines().nth(usize::try_from(line).unwrap() - 1).unwrap().to_owned();
-    assert!(at.contains(report["findings"][0]["item"].as_str().unwrap()), "{at}");
+    let at = at
+        .lines()
+        .nth(usize::try_from(line).unwrap() - 1)
+        .unwrap()
+        .to_owned();
+    assert!(
+        at.contains(report["findings"][0]["item"].as_str().unwrap()),
+        "{at}"
+    );
 }
 
 #[test]
@@ -258,7 +341,10 @@ fn a_bank_without_flaws_ends_well() {
 
 #[test]
 fn what_is_no_bank_cannot_be_linted() {
-    refuses(&seedbank(&["lint", FIXTURES_BEES]), &["bees.txt", "no seedbank bank", "schema bank"]);
+    refuses(
+        &seedbank(&["lint", FIXTURES_BEES]),
+        &["bees.txt", "no seedbank bank", "schema bank"],
+    );
     refuses(&seedbank(&["lint", "nowhere.json"]), &["nowhere.json"]);
 }
 
@@ -275,9 +361,16 @@ fn rules_and_checks_have_pages() {
     for id in ids {
         let page = seedbank(&["rules", id]);
         ends(&page, 0);
-        assert!(out(&page).starts_with(&format!("# {id}\n")), "{}", out(&page));
+        assert!(
+            out(&page).starts_with(&format!("# {id}\n")),
+            "{}",
+            out(&page)
+        );
     }
-    refuses(&seedbank(&["rules", "guessing"]), &["guessing", "seedbank rules"]);
+    refuses(
+        &seedbank(&["rules", "guessing"]),
+        &["guessing", "seedbank rules"],
+    );
 }
 
 #[test]
@@ -310,7 +403,9 @@ fn nothing_is_left_beside_the_outputs() {
     let bank = folder.path().to_str().unwrap();
     ends(&seedbank(&["build", FIXTURES_BEES, "--out", bank]), 0);
     let hidden = |path: &Path| {
-        let name = path.file_name().map(|name| name.to_string_lossy().into_owned());
+        let name = path
+            .file_name()
+            .map(|name| name.to_string_lossy().into_owned());
         name.is_some_and(|name| name.starts_with('.'))
     };
     let left = fs::read_dir(folder.path()).unwrap().flatten();

@@ -1,9 +1,6 @@
 //! The README says what the program says.
 
-#![allow(
-    clippy::unwrap_used,
-    reason = "a test may stop at the first surprise"
-)]
+#![allow(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 
 use std::fs;
 use std::process::Command;
@@ -27,18 +24,13 @@ fn renewed(readme: &str) -> (String, usize) {
     for piece in pieces {
         let (block, rest) = piece.split_once("```").unwrap();
         let (arguments, _) = block.split_once('\n').unwrap();
-        text += PROMPT;
-        if arguments.ends_with("--help") {
-            let lines: Vec<String> = printed(arguments)
-                .lines()
-                .map(|line| line.trim_end().to_owned())
-                .collect();
-            text += &format!("{arguments}\n{}\n```", lines.join("\n"));
+        let block = if arguments.ends_with("--help") {
             blocks += 1;
+            format!("{arguments}\n{}", printed(arguments))
         } else {
-            text += &format!("{block}```");
-        }
-        text += rest;
+            block.to_owned()
+        };
+        text = [&text, PROMPT, &block, "```", rest].concat();
     }
     (text, blocks)
 }
@@ -51,8 +43,14 @@ fn usage_is_what_help_prints() {
     if std::env::var_os("BLESS").is_some() {
         fs::write("README.md", &now).unwrap();
     }
-    let differs = readme.lines().zip(now.lines()).find(|(then, now)| then != now);
-    assert_eq!(differs, None, "renew it with BLESS=1 cargo test --test readme");
+    let differs = readme
+        .lines()
+        .zip(now.lines())
+        .find(|(then, now)| then != now);
+    assert_eq!(
+        differs, None,
+        "renew it with BLESS=1 cargo test --test readme"
+    );
     assert_eq!(readme.lines().count(), now.lines().count());
 }
 
@@ -62,7 +60,10 @@ fn every_command_has_a_row() {
     let help = printed("--help");
     let (_, rest) = help.split_once("Commands:\n").unwrap();
     let (list, _) = rest.split_once("\n\n").unwrap();
-    for name in list.lines().filter_map(|line| line.split_whitespace().next()) {
+    for name in list
+        .lines()
+        .filter_map(|line| line.split_whitespace().next())
+    {
         let row = format!("| `seedbank {name}");
         assert!(name == "help" || readme.contains(&row), "no row for {name}");
     }

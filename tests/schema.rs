@@ -1,9 +1,6 @@
 //! What is written keeps to the published schemas, and the schemas change only on purpose.
 
-#![allow(
-    clippy::unwrap_used,
-    reason = "a test may stop at the first surprise"
-)]
+#![allow(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 
 use std::fs;
 use std::path::Path;
@@ -40,8 +37,14 @@ fn fits(shape: &str, value: &Value) {
 fn schemas_are_draft_2020_12() {
     for shape in SHAPES {
         let schema = json(&["schema", shape]);
-        assert_eq!(schema["$schema"], "https://json-schema.org/draft/2020-12/schema");
-        assert!(jsonschema::draft202012::meta::validate(&schema).is_ok(), "{shape}");
+        assert_eq!(
+            schema["$schema"],
+            "https://json-schema.org/draft/2020-12/schema"
+        );
+        assert!(
+            jsonschema::draft202012::meta::validate(&schema).is_ok(),
+            "{shape}"
+        );
     }
 }
 
@@ -76,7 +79,12 @@ fn every_field_of_a_bank_is_required() {
 fn a_built_bank_fits_its_schema() {
     let folder = tempfile::tempdir().unwrap();
     let built = Command::new(env!("CARGO_BIN_EXE_seedbank"))
-        .args(["build", "tests/fixtures/bees.txt", "tests/fixtures/kopi.txt", "--out"])
+        .args([
+            "build",
+            "tests/fixtures/bees.txt",
+            "tests/fixtures/kopi.txt",
+            "--out",
+        ])
         .arg(folder.path())
         .status()
         .unwrap();
@@ -91,6 +99,12 @@ fn the_bank_of_the_seeds_fits_its_schema() {
 
 #[test]
 fn readings_and_findings_fit_their_schemas() {
-    fits("reading", &json(&["read", "--json", "tests/fixtures/kopi.txt"]));
-    fits("lint", &json(&["lint", "--json", "tests/fixtures/bank.json"]));
+    fits(
+        "reading",
+        &json(&["read", "--json", "tests/fixtures/kopi.txt"]),
+    );
+    fits(
+        "lint",
+        &json(&["lint", "--json", "tests/fixtures/bank.json"]),
+    );
 }
