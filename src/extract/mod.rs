@@ -1,5 +1,21 @@
 //! Sentences → candidates: one rule, one file, one page.
 
+mod cloze;
+mod condition;
+mod definition;
+mod enumeration;
+mod glossary;
+mod label;
+mod permission;
+mod proposal;
+mod quantity;
+mod ready_made;
+mod statement;
+mod true_false;
+
+pub use label::{group_name, without_brackets};
+pub use quantity::value as number_value;
+
 use crate::annotate::Annotated;
 use crate::model::Candidate;
 
@@ -13,7 +29,27 @@ pub trait Extractor: Sync {
     fn extract(&self, document: &Annotated<'_>) -> Vec<Candidate>;
 }
 
-/// All extraction rules, in alphabetical order.
+/// Every rule, in alphabetical order.
 pub fn extractors() -> &'static [&'static dyn Extractor] {
-    &[]
+    &[
+        &cloze::Cloze,
+        &condition::Condition,
+        &definition::Definition,
+        &enumeration::Enumeration,
+        &glossary::Glossary,
+        &label::Label,
+        &permission::Permission,
+        &quantity::Quantity,
+        &ready_made::ReadyMade,
+        &statement::Statement,
+        &true_false::TrueFalse,
+    ]
+}
+
+/// Lets every rule look at a document.
+pub fn extract(document: &Annotated<'_>) -> Vec<Candidate> {
+    extractors()
+        .iter()
+        .flat_map(|rule| rule.extract(document))
+        .collect()
 }

@@ -19,12 +19,14 @@ pub enum KeyKind {
     Member,
     /// Who acts under a rule.
     Agent,
+    /// What may or must be done: a verb phrase in its base form.
+    Act,
     /// A number, in digits or words, with or without unit.
     Number,
     /// What follows from a condition.
     Consequence,
-    /// A condition.
-    Condition,
+    /// A whole statement.
+    Statement,
     /// True or false.
     Truth,
     /// Anything else; taken from its own list only.
@@ -40,8 +42,8 @@ pub struct LexiconEntry {
     pub text: String,
     /// Its language.
     pub language: Language,
-    /// Entries of one list share a group (unique within the document).
-    pub group: Option<usize>,
+    /// Entries of one list share a group: a name that is unique within the document.
+    pub group: Option<String>,
     /// Place of the section it stands in.
     pub section: Option<usize>,
     /// What the source says of it: its definition, or its sentence. Serves rationales and guards against second right answers.
@@ -67,7 +69,7 @@ pub struct Proof {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Pool {
     /// The list that the key belongs to.
-    pub group: Option<usize>,
+    pub group: Option<String>,
     /// Options the rule itself proposes, best first.
     pub own: Vec<ProposedOption>,
     /// Only `own` may be used.
@@ -155,8 +157,8 @@ pub struct Harvest {
     pub languages: Vec<LanguageSpan>,
     /// The source's own words of each request of the outline.
     pub request_texts: Vec<String>,
-    /// Normalised hash of each section's text, for finding repeats.
-    pub section_hashes: Vec<String>,
+    /// Repaired text of each section of the outline, that of the sections inside it included.
+    pub section_texts: Vec<String>,
     /// Questions to be judged.
     pub candidates: Vec<Candidate>,
     /// Sentences refused before any question was asked.
