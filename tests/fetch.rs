@@ -90,6 +90,13 @@ fn reply(path: &str, port: u16, request: &str) -> Vec<u8> {
         "/notes.md" => page("text/plain", b"# Notes"),
         "/request" => page("text/plain", request.as_bytes()),
         "/endless.txt" => b"HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\n\r\n".to_vec(),
+        "/unfolding.txt" => {
+            let length = UNFOLDING.len();
+            let head = format!(
+                "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: {length}\r\n\r\n"
+            );
+            [head.as_bytes(), UNFOLDING].concat()
+        }
         "/announced.txt" => b"HTTP/1.1 200 OK\r\nContent-Length: 99999999\r\n\r\n".to_vec(),
         "/slow.txt" | "/broken.txt" => {
             b"HTTP/1.1 200 OK\r\nContent-Length: 99\r\n\r\nBegun".to_vec()
@@ -110,6 +117,9 @@ fn reply(path: &str, port: u16, request: &str) -> Vec<u8> {
         _ => b"HTTP/1.1 404 Not Found\r\nContent-Length: 4\r\n\r\ngone".to_vec(),
     }
 }
+
+/// 102,400 times the letter a, compressed with gzip.
+const UNFOLDING: &[u8] = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x02\x03\xed\xc1\x81\x00\x00\x00\x00\xc3 \xd6\xf9K\x1c\xe4U\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00|\x18*=\x9a\xf0\x00\x90\x01\x00";
 
 fn page(content_type: &str, body: &[u8]) -> Vec<u8> {
     let length = body.len();
@@ -248,7 +258,7 @@ fn goes_everywhere_when_it_is_told_to() {
 #[test]
 fn stops_reading_at_the_limit() {
     let server = Server::start();
-    for path in ["/endless.txt", "/announced.txt"] {
+    for path in ["/endless.txt", "/announced.txt", "/unfolding.txt"] {
         let error = server.fetch(path, &limits()).unwrap_err();
         assert!(
             matches!(error, ReadError::TooLarge { limit: 65_536, .. }),
@@ -338,4 +348,19 @@ fn abandons_what_is_running_when_it_is_dropped() {
     assert_eq!(gathering.len(), 1);
     drop(gathering);
     assert!(begun.elapsed() < Duration::from_secs(3));
+}
+
+/// Behind a proxy neither check of an address would hold, so none is used.
+#[test]
+fn ignores_proxies_of_the_environment() {
+    let nowhere = "http://127.0.0.1:1";
+    let test = std::process::Command::new(std::env::current_exe().unwrap())
+        .args(["--exact", "reads_a_fetched_page_like_a_file"])
+        .envs(["http_proxy", "HTTP_PROXY", "all_proxy", "ALL_PROXY"].map(|name| (name, nowhere)))
+        .env_remove("NO_PROXY")
+        .env_remove("no_proxy")
+        .output()
+        .unwrap();
+    let told = String::from_utf8_lossy(&test.stdout);
+    assert!(told.contains("1 passed"), "{told}");
 }

@@ -6,6 +6,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
+use proptest::collection::vec;
+use proptest::prelude::*;
 use seedbank::read::{Gathered, Limits, READERS, ReadError, find, gather, read_bytes, read_one};
 use tempfile::TempDir;
 
@@ -122,14 +124,14 @@ fn says_when_there_is_nothing_to_read() {
 
 #[test]
 fn keeps_paths_short_and_portable() {
-    // The tests run in the project's folder.
+    // Tests run in the project's folder.
     let path = |named: &str| read_one(Path::new(named), &Limits::default()).unwrap().path;
     assert_eq!(
-        path("./tests//read.rs/../read.rs"),
-        "tests/read.rs/../read.rs"
+        path("./src//read/../read/plain.md"),
+        "src/read/../read/plain.md"
     );
     let dir = std::env::current_dir().unwrap();
-    assert!(path(dir.join("CHANGELOG.md").to_str().unwrap()).starts_with('/'));
+    assert!(path(dir.join("src/read/plain.md").to_str().unwrap()).starts_with('/'));
 }
 
 #[test]
@@ -162,14 +164,30 @@ fn reads_a_line_of_fifty_megabytes_and_refuses_what_is_beyond_the_limit() {
         "{:?}",
         begun.elapsed()
     );
-    let limits = |file| Limits {
-        file,
+    let limit = line.len() as u64 - 1;
+    let limits = Limits {
+        file: limit,
         ..Limits::default()
     };
-    let size = line.len() as u64;
-    assert!(read_one(&at, &limits(size)).is_ok());
-    let error = read_one(&at, &limits(size - 1)).unwrap_err();
-    assert!(matches!(error, ReadError::TooLarge { limit, .. } if limit == size - 1));
+    let error = read_one(&at, &limits).unwrap_err();
+    assert!(matches!(error, ReadError::TooLarge { limit: stated, .. } if stated == limit));
+}
+
+proptest! {
+    #[test]
+    fn gives_back_every_utf_8_text_byte_for_byte(text in "[^\\p{C}]{0,40}[^\\p{C}\\p{Z}][^\\p{C}]{0,40}") {
+        let source = read_bytes("any.md", None, text.clone().into_bytes());
+        prop_assert_eq!(source.map(|source| source.text).ok(), Some(text));
+    }
+
+    #[test]
+    fn makes_something_of_any_bytes(bytes in vec(any::<u8>(), 0..200), name in ".{0,20}", said in ".{0,20}") {
+        // Text, or a reason: never a panic.
+        let size = bytes.len();
+        if let Ok(source) = read_bytes(&name, Some(&said), bytes) {
+            prop_assert_eq!(source.bytes, size);
+        }
+    }
 }
 
 #[test]

@@ -5,8 +5,7 @@ use std::borrow::Cow;
 use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
 use encoding_rs::{Encoding, ISO_2022_JP, UTF_8, UTF_16BE, UTF_16LE};
 
-/// Bytes that are looked at to recognize UTF-16 by its zero bytes.
-const UTF_16_SAMPLE: usize = 64 * 1024;
+use super::utf_16;
 
 /// One control character in so many bytes makes the input binary: text has next to none, random bytes one in ten.
 const BYTES_PER_CONTROL: usize = 32;
@@ -71,7 +70,7 @@ fn decode_utf_16(
         None => (
             declared
                 .filter(is_utf_16)
-                .or_else(|| by_zero_bytes(bytes))?,
+                .or_else(|| utf_16::by_high_bytes(bytes))?,
             0,
         ),
     };
@@ -91,25 +90,6 @@ fn decode_utf_16(
             from: Some(encoding.name()),
         }),
     })
-}
-
-/// UTF-16 without a byte order mark, told by where its zero bytes stand: those of ASCII letters, blanks and line ends
-/// are the high bytes, all on one side. (chardetng does not know UTF-16.)
-fn by_zero_bytes(bytes: &[u8]) -> Option<&'static Encoding> {
-    let sample = bytes.get(..UTF_16_SAMPLE).unwrap_or(bytes);
-    memchr::memchr(0, sample)?;
-    let (mut first, mut second) = (0_usize, 0_usize);
-    for pair in sample.chunks_exact(2) {
-        first += usize::from(pair.first() == Some(&0));
-        second += usize::from(pair.last() == Some(&0));
-    }
-    // One character in fifty at least: other scripts than Latin, too, part words and lines by ASCII.
-    let enough = (sample.len() / 100).max(1);
-    match (first, second) {
-        (0, zeros) if zeros >= enough => Some(UTF_16LE),
-        (zeros, 0) if zeros >= enough => Some(UTF_16BE),
-        _ => None,
-    }
 }
 
 /// Where the first control character stands that no text holds, if there is a zero byte or there are too many.
@@ -179,7 +159,7 @@ mod tests {
         (decoded.text, decoded.from)
     }
 
-    fn utf_16(text: &str, to_bytes: fn(u16) -> [u8; 2]) -> Vec<u8> {
+    fn encoded(text: &str, to_bytes: fn(u16) -> [u8; 2]) -> Vec<u8> {
         text.encode_utf16().flat_map(to_bytes).collect()
     }
 
@@ -212,8 +192,8 @@ mod tests {
                 (u16::to_be_bytes, "UTF-16BE"),
             ] {
                 let expected = (text.to_owned(), Some(name));
-                assert_eq!(decoded(&utf_16(&marked, to_bytes), None), expected);
-                assert_eq!(decoded(&utf_16(text, to_bytes), None), expected);
+                assert_eq!(decoded(&encoded(&marked, to_bytes), None), expected);
+                assert_eq!(decoded(&encoded(text, to_bytes), None), expected);
             }
         }
     }
@@ -273,6 +253,7 @@ mod tests {
     fn refuses_bytes_that_are_no_text() {
         let refused = |bytes: &[u8]| decode(bytes.to_vec(), None).unwrap_err().offset;
         assert_eq!(refused(b"text\0more\0"), 4);
+        assert_eq!(refused(b"words\0\x01\x02"), 5);
         assert_eq!(refused(b"ab\x01\x02\x03"), 2);
         assert_eq!(refused(&[0; 64]), 0);
         assert_eq!(refused(b"\xff\xfea\0\0\0b\0"), 4);

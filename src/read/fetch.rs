@@ -11,8 +11,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use reqwest::dns::{Addrs, Name, Resolve, Resolving};
-use reqwest::header::{ACCEPT, CONTENT_TYPE, HeaderMap, LOCATION};
-use reqwest::{Client, Response, StatusCode, Url, redirect};
+use reqwest::header::{ACCEPT, CONTENT_TYPE, HeaderMap, HeaderName, LOCATION};
+use reqwest::{Client, ClientBuilder, Response, StatusCode, Url, redirect};
 
 use super::{Gathered, Limits, Reach, ReadError, address, read_bytes};
 use crate::model::Source;
@@ -32,23 +32,25 @@ struct Body {
 /// Fetches within limits. One serves all addresses of a run.
 pub(super) struct Fetcher {
     client: Client,
+    /// Why https cannot be had, if so.
+    no_tls: Option<String>,
     limits: Limits,
 }
 
 impl Fetcher {
-    /// Prepares fetching; the error says why the system gives no means, such as root certificates.
+    /// Prepares fetching; the error says why the system gives no means.
     pub fn new(limits: &Limits) -> Result<Self, String> {
-        let client = Client::builder()
-            .user_agent(AGENT)
-            .no_proxy()
-            .referer(false)
-            .redirect(redirect::Policy::none())
-            .connect_timeout(limits.connect)
-            .dns_resolver(Guard(limits.reach.clone()))
-            .build()
-            .map_err(|error| root_cause(&error))?;
+        let (client, no_tls) = match builder(limits).build() {
+            Ok(client) => (Ok(client), None),
+            // Without root certificates plain http still works.
+            Err(error) => (
+                builder(limits).tls_certs_only([]).build(),
+                Some(root_cause(&error)),
+            ),
+        };
         Ok(Self {
-            client,
+            client: client.map_err(|error| root_cause(&error))?,
+            no_tls,
             limits: limits.clone(),
         })
     }
@@ -108,6 +110,14 @@ impl Fetcher {
                 scheme: url.scheme().to_owned(),
             });
         }
+        if url.scheme() == "https"
+            && let Some(cause) = &self.no_tls
+        {
+            return Err(ReadError::Unprepared {
+                path: path.to_owned(),
+                cause: cause.clone(),
+            });
+        }
         match address::literal(url) {
             Some(address) if !self.limits.reach.allows(address) => Err(ReadError::Private {
                 path: path.to_owned(),
@@ -164,6 +174,18 @@ impl Fetcher {
     }
 }
 
+fn builder(limits: &Limits) -> ClientBuilder {
+    Client::builder()
+        .user_agent(AGENT)
+        .no_proxy()
+        .referer(false)
+        .redirect(redirect::Policy::none())
+        .connect_timeout(limits.connect)
+        // A kept connection that the server closes meanwhile would fail the next request, now and then.
+        .pool_max_idle_per_host(0)
+        .dns_resolver(Guard(limits.reach.clone()))
+}
+
 /// Where a redirect leads; none when the answer is a success.
 fn next(path: &str, url: &Url, response: &Response) -> Result<Option<Url>, ReadError> {
     let status = response.status();
@@ -190,8 +212,9 @@ fn is_redirect(status: StatusCode) -> bool {
     matches!(status.as_u16(), 301 | 302 | 303 | 307 | 308)
 }
 
-fn text_of(headers: &HeaderMap, name: &reqwest::header::HeaderName) -> Option<String> {
-    headers.get(name)?.to_str().ok().map(str::to_owned)
+fn text_of(headers: &HeaderMap, name: &HeaderName) -> Option<String> {
+    let value = headers.get(name)?;
+    Some(String::from_utf8_lossy(value.as_bytes()).into_owned())
 }
 
 fn slow(path: &str, limit: Duration) -> ReadError {

@@ -18,6 +18,12 @@ pub(super) struct Format {
     pub name: &'static str,
 }
 
+/// What everything is taken for that nothing else is known of.
+const PLAIN_TEXT: Format = Format {
+    media_type: PLAIN,
+    name: "plain text",
+};
+
 #[derive(Clone, Copy)]
 struct Row {
     endings: &'static str,
@@ -45,11 +51,6 @@ pub(super) fn identify(path: &str, content_type: Option<&str>, bytes: &[u8]) -> 
     }
     said
 }
-
-const PLAIN_TEXT: Format = Format {
-    media_type: PLAIN,
-    name: "plain text",
-};
 
 /// The charset parameter of a content type.
 pub(super) fn charset(content_type: &str) -> Option<&str> {
@@ -183,6 +184,22 @@ mod tests {
     }
 
     #[test]
+    fn knows_every_media_type_that_is_read() {
+        let read: Vec<_> = super::super::READERS
+            .iter()
+            .flat_map(|reader| reader.media_types())
+            .collect();
+        for media_type in &read {
+            assert!(
+                rows().any(|row| row.format.media_type == **media_type),
+                "{media_type}"
+            );
+            let readers = read.iter().filter(|other| *other == media_type).count();
+            assert_eq!(readers, 1, "{media_type}");
+        }
+    }
+
+    #[test]
     fn trusts_bytes_more_than_names() {
         assert_eq!(
             media_type("notes.txt", None, b"%PDF-1.7 ..."),
@@ -219,6 +236,10 @@ mod tests {
             "text/x-subrip"
         );
         assert_eq!(media_type("http://host.html", None, b"x"), PLAIN);
+        assert_eq!(
+            media_type("http://host/list.php?all=1.pdf", Some("text/plain"), b"x"),
+            PLAIN
+        );
     }
 
     #[test]

@@ -7,8 +7,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::vec;
 
-use reqwest::Url;
-use tokio::runtime::{Builder, Runtime};
+use tokio::runtime::{Builder, Handle, Runtime};
 use tokio::task::JoinHandle;
 
 use super::fetch::Fetcher;
@@ -17,7 +16,8 @@ use super::{Gathered, Limits, ReadError, find, read_bytes};
 
 /// The results of [`gather`]. Dropping it abandons what is not read yet.
 pub struct Gathering {
-    /// None only while it is dropped.
+    tasks: Handle,
+    /// What the tasks run on; kept to be taken out when this is dropped.
     runtime: Option<Runtime>,
     waiting: vec::IntoIter<Input>,
     running: VecDeque<(String, JoinHandle<Gathered>)>,
@@ -42,6 +42,7 @@ pub fn gather(inputs: Inputs, limits: &Limits, jobs: usize) -> Result<Gathering,
         .build()
         .map_err(|cause| unprepared("inputs", &cause))?;
     Ok(Gathering {
+        tasks: runtime.handle().clone(),
         runtime: Some(runtime),
         waiting: inputs.entries.into_iter(),
         running: VecDeque::new(),
@@ -71,7 +72,7 @@ impl Iterator for Gathering {
     fn next(&mut self) -> Option<Gathered> {
         self.fill();
         let (path, task) = self.running.pop_front()?;
-        let read = self.runtime.as_ref()?.block_on(task);
+        let read = self.tasks.block_on(task);
         self.fill();
         Some(read.unwrap_or(Err(ReadError::Broken { path })))
     }
@@ -97,55 +98,39 @@ impl Gathering {
     fn fill(&mut self) {
         while self.running.len() < self.jobs
             && let Some(input) = self.waiting.next()
-            && let Some(started) = self.start(input)
         {
+            let started = (input.path().to_owned(), self.start(input));
             self.running.push_back(started);
         }
     }
 
-    fn start(&mut self, input: Input) -> Option<(String, JoinHandle<Gathered>)> {
-        let path = input.path().to_owned();
+    fn start(&mut self, input: Input) -> JoinHandle<Gathered> {
         let limit = self.limits.file;
-        let task = match input {
-            Input::Address { path, url } => return self.start_fetch(path, url),
-            Input::Failed(error) => self.run(move || Err(error)),
-            Input::File { path, at } => self.run(move || read_file(&path, &at, limit)),
-            Input::Piped => self.run(move || {
-                read_bytes(
-                    STANDARD_INPUT,
-                    None,
-                    take(STANDARD_INPUT, io::stdin().lock(), 0, limit)?,
-                )
+        match input {
+            Input::Address { path, url } => match self.fetcher() {
+                Ok(fetcher) => self.tasks.spawn(fetcher.read(path, url)),
+                Err(cause) => {
+                    let error = unprepared(&path, &cause);
+                    self.tasks.spawn_blocking(move || Err(error))
+                }
+            },
+            Input::Failed(error) => self.tasks.spawn_blocking(move || Err(error)),
+            Input::File { path, at } => self
+                .tasks
+                .spawn_blocking(move || read_file(&path, &at, limit)),
+            Input::Piped => self.tasks.spawn_blocking(move || {
+                let bytes = take(STANDARD_INPUT, io::stdin().lock(), 0, limit)?;
+                read_bytes(STANDARD_INPUT, None, bytes)
             }),
-        };
-        Some((path, task?))
+        }
     }
 
-    fn start_fetch(&mut self, path: String, url: Url) -> Option<(String, JoinHandle<Gathered>)> {
-        let fetcher = match &self.fetcher {
-            Some(fetcher) => Ok(Arc::clone(fetcher)),
-            None => Fetcher::new(&self.limits).map(Arc::new),
-        };
-        let task = match fetcher {
-            Ok(fetcher) => {
-                self.fetcher = Some(Arc::clone(&fetcher));
-                self.runtime
-                    .as_ref()?
-                    .spawn(fetcher.read(path.clone(), url))
-            }
-            Err(cause) => {
-                let error = unprepared(&path, &cause);
-                self.run(move || Err(error))?
-            }
-        };
-        Some((path, task))
-    }
-
-    fn run(
-        &self,
-        read: impl FnOnce() -> Gathered + Send + 'static,
-    ) -> Option<JoinHandle<Gathered>> {
-        Some(self.runtime.as_ref()?.spawn_blocking(read))
+    fn fetcher(&mut self) -> Result<Arc<Fetcher>, String> {
+        if let Some(fetcher) = &self.fetcher {
+            return Ok(Arc::clone(fetcher));
+        }
+        let fetcher = Arc::new(Fetcher::new(&self.limits)?);
+        Ok(Arc::clone(self.fetcher.insert(fetcher)))
     }
 }
 
@@ -202,4 +187,35 @@ fn take(path: &str, from: impl Read, size: u64, limit: u64) -> Result<Vec<u8>, R
         return Err(too_large());
     }
     Ok(bytes)
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn survives_a_reader_that_breaks_down() {
+        let mut gathering = gather(find::<&str>(&[]), &Limits::default(), 2).unwrap();
+        let bad = || panic!("this message belongs to the test");
+        let good = || read_bytes("good.txt", None, b"Good.".to_vec());
+        let bad = ("bad.txt".to_owned(), gathering.tasks.spawn_blocking(bad));
+        let good = ("good.txt".to_owned(), gathering.tasks.spawn_blocking(good));
+        gathering.running.extend([bad, good]);
+        let error = gathering.next().unwrap().unwrap_err();
+        assert!(matches!(error, ReadError::Broken { path } if path == "bad.txt"));
+        assert!(gathering.next().unwrap().is_ok());
+        assert!(gathering.next().is_none());
+    }
+
+    #[test]
+    fn counts_bytes_that_were_not_announced() {
+        let take = |size, limit| take("-", &b"12345"[..], size, limit);
+        assert_eq!(take(0, 5).unwrap(), b"12345");
+        assert!(matches!(
+            take(0, 4),
+            Err(ReadError::TooLarge { limit: 4, .. })
+        ));
+        assert!(matches!(take(5, 4), Err(ReadError::TooLarge { .. })));
+    }
 }

@@ -4,9 +4,9 @@ use super::Reach;
 
 /// What one input may cost. Beyond a limit the input is refused by name; the others go on.
 ///
-/// Memory: UTF-8 text is kept once (the file's buffer becomes the text), text in another encoding at most three times
-/// over while it is decoded, plus its own bytes. With the defaults that is 64 MB to 256 MB for the largest file, times
-/// the inputs in flight (see [`gather`](super::gather)).
+/// Memory: UTF-8 text takes the size of its file once, for the buffer becomes the text (50 MB on one line: 56 MB for the
+/// whole process); text in another encoding takes up to four times its size while it is decoded. With the defaults that is
+/// at most 256 MB for one input, times those in flight (see [`gather`](super::gather)).
 #[derive(Clone, Debug)]
 pub struct Limits {
     /// Bytes of one file, or of standard input.

@@ -14,6 +14,7 @@ mod input;
 mod limits;
 mod plain;
 mod reach;
+mod utf_16;
 
 pub use error::ReadError;
 pub use gather::{Gathering, gather, read_one};

@@ -30,10 +30,14 @@ impl Reader for Plain {
 
     fn read(&self, raw: Raw<'_>) -> Result<Extracted, ReadError> {
         match charset::decode(raw.bytes, raw.charset) {
-            Ok(Decoded { text, from }) => Ok(Extracted {
-                text,
-                charset: from,
-            }),
+            Ok(Decoded { mut text, from }) => {
+                // Decoding makes room for the worst case, three bytes for each.
+                text.shrink_to_fit();
+                Ok(Extracted {
+                    text,
+                    charset: from,
+                })
+            }
             Err(NotText { offset }) => Err(ReadError::Binary {
                 path: raw.path.to_owned(),
                 offset,
