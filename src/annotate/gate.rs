@@ -142,14 +142,20 @@ fn refers_elsewhere(text: &str, gate: &Gate) -> bool {
 }
 
 fn has_verb(words: &[String], gate: &Gate) -> bool {
+    let is_form = |word: &String| {
+        gate.verb_ends
+            .iter()
+            .any(|end| word.ends_with(end.as_str()))
+            || gate
+                .verb_starts
+                .iter()
+                .any(|start| word.starts_with(start.as_str()))
+    };
     words.iter().any(|word| gate.verbs.contains(word))
-        || words.iter().skip(1).any(|word| {
-            word.len() > 4
-                && gate
-                    .verb_ends
-                    .iter()
-                    .any(|end| word.ends_with(end.as_str()))
-        })
+        || words
+            .iter()
+            .skip(1)
+            .any(|word| word.len() > 4 && is_form(word))
 }
 
 fn unbalanced(text: &str) -> bool {

@@ -4,24 +4,25 @@ use unicode_segmentation::UnicodeSegmentation;
 
 use crate::language::Pack;
 
-/// Words that a text writes with a capital inside its sentences more often than without: `White`, `FIDE`, not `Forwards`.
+/// Words that a text writes with a capital inside its sentences more often than without: `White`, `FIDE`, not `Forwards`. Words of
+/// titles ("Laws of Chess") do not count.
 pub fn names(text: &str) -> BTreeSet<String> {
     let mut counts: BTreeMap<String, (usize, usize)> = BTreeMap::new();
-    let mut after_small = false;
+    let mut before = [true, true];
     for piece in text.split_word_bounds() {
         let Some(first) = piece.chars().next() else {
             continue;
         };
         if first.is_alphanumeric() {
             let count = counts.entry(piece.to_lowercase()).or_default();
-            if first.is_uppercase() && after_small {
+            if first.is_uppercase() && before == [false, false] {
                 count.0 += 1;
             } else if first.is_lowercase() {
                 count.1 += 1;
             }
-            after_small = first.is_lowercase();
+            before = [before[1], !first.is_lowercase()];
         } else if !piece.chars().all(char::is_whitespace) {
-            after_small = false;
+            before = [true, true];
         }
     }
     counts
@@ -75,20 +76,25 @@ impl Phrases<'_> {
         words.collect::<Vec<_>>().join(" ")
     }
 
-    /// A sentence's text as it stands inside another: its first letter small, names and abbreviations kept.
+    /// A sentence's text as it stands inside another: the letters of its first word small, names and abbreviations kept.
     pub fn lowered(self, text: &str) -> String {
-        let first: String = text
-            .chars()
-            .take_while(|sign| sign.is_alphanumeric() || *sign == '-')
-            .collect();
-        let is_kept = self.names.contains(&first.to_lowercase())
-            || first.chars().filter(|sign| sign.is_uppercase()).count() > 1
-            || first == "I";
-        if is_kept {
-            text.to_owned()
-        } else {
-            with_first(text, char::to_lowercase)
-        }
+        let end = text
+            .find(|sign: char| !(sign.is_alphanumeric() || sign == '-'))
+            .unwrap_or(text.len());
+        let (first, rest) = text.split_at_checked(end).unwrap_or((text, ""));
+        let is_abbreviation =
+            |part: &str| part.chars().filter(|sign| sign.is_uppercase()).count() > 1;
+        let is_kept = |part: &&str| {
+            is_abbreviation(part) || self.names.contains(&part.to_lowercase()) || *part == "I"
+        };
+        let small = first.split('-').map(|part| {
+            if is_kept(&part) {
+                part.to_owned()
+            } else {
+                part.to_lowercase()
+            }
+        });
+        format!("{}{rest}", small.collect::<Vec<_>>().join("-"))
     }
 
     /// Whether a noun looks like a plural.

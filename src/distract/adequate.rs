@@ -10,8 +10,8 @@ use crate::model::{Candidate, KeyKind, ProposedOption};
 const SHORT: usize = 3;
 /// How much shorter or longer than the key a long option may be (findings and rubric: within 25 %, as a share of the longer).
 const BAND: f64 = 0.75;
-/// Two meanings that share this share of their content words are held to be one.
-const SAME_MEANING: f64 = 0.6;
+/// Meanings of fewer content words are not compared.
+const FEWEST_WORDS: usize = 3;
 
 /// Whether an option can stand beside the candidate's key: another thing of the same form, neither right nor given away.
 pub fn is_adequate(option: &ProposedOption, candidate: &Candidate) -> bool {
@@ -126,6 +126,8 @@ fn is_loaded(option: &ProposedOption, candidate: &Candidate) -> bool {
             .any(|word| !said.contains(word))
 }
 
+/// Whether all content words of one meaning stand in the other: then both name the same thing. Meanings that differ in a word on
+/// either side, as "to buy" and "to sell", make the best of distractors.
 fn means_the_same(option: &ProposedOption, candidate: &Candidate) -> bool {
     let Some(meaning) = option
         .rationale
@@ -144,7 +146,6 @@ fn means_the_same(option: &ProposedOption, candidate: &Candidate) -> bool {
             .collect::<BTreeSet<_>>()
     };
     let (theirs, ours) = (content(meaning), content(&candidate.proof.sentence));
-    let shared = theirs.intersection(&ours).count();
-    let fewer = theirs.len().min(ours.len());
-    fewer > 2 && shared as f64 >= SAME_MEANING * fewer as f64
+    theirs.len().min(ours.len()) >= FEWEST_WORDS
+        && (theirs.is_subset(&ours) || ours.is_subset(&theirs))
 }

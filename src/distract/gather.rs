@@ -1,4 +1,4 @@
-use crate::annotate::{Annotated, Home};
+use crate::annotate::{Annotated, Home, Phrases};
 use crate::extract::{group_name, is_relational, member_of, without_brackets};
 use crate::language::{Pack, pack};
 use crate::model::{Candidate, KeyKind, Label, LabelKind, Language, LexiconEntry, Span};
@@ -144,15 +144,30 @@ fn between_quotes(text: &str) -> Vec<&str> {
     found
 }
 
+/// Whether a title or label names a side of something ("key benefits", "example of ...") rather than a thing.
+pub fn is_side(title: &str, phrases: Phrases<'_>) -> bool {
+    let head = phrases.head(title);
+    let singular = phrases.singular(&head).unwrap_or_else(|| head.clone());
+    let label = &phrases.pack.ask.label;
+    label
+        .relational
+        .iter()
+        .chain(&label.generic)
+        .any(|word| *word == head || *word == singular)
+}
+
 fn titles(annotated: &Annotated<'_>) -> Vec<LexiconEntry> {
     let sections = annotated.document.outline.sections.iter();
     sections
         .filter(|section| section.heading.is_some() && section.kind.is_exposition())
         .filter_map(|section| {
             let pack = pack(section.language)?;
-            let is_name = annotated
-                .phrases(pack)
-                .is_name(&section.title, LONGEST_TITLE)
+            let phrases = annotated.phrases(pack);
+            let says_nothing = is_side(&section.title, phrases);
+            let is_name = !says_nothing
+                && annotated
+                    .phrases(pack)
+                    .is_name(&section.title, LONGEST_TITLE)
                 && !section.title.contains([':', ',']);
             is_name.then(|| LexiconEntry {
                 group: section.parent.map(|parent| format!("sections of {parent}")),

@@ -13,7 +13,7 @@ mod select;
 
 use crate::model::{Candidate, KeyKind, LexiconEntry, ProposedOption};
 
-pub use gather::gather;
+pub use gather::{gather, is_side};
 pub use lexicon::Lexicon;
 pub use select::{digest, select};
 

@@ -1,6 +1,7 @@
 use super::Extractor;
 use super::proposal::{Ground, Proposal, fill, word_count};
 use crate::annotate::{Annotated, Home, Phrases, Sentence};
+use crate::distract::is_side;
 use crate::language::Pack;
 use crate::model::{
     Candidate, CognitiveLevel, ItemType, KeyKind, Label as LabelEntry, LabelKind, Span,
@@ -61,6 +62,9 @@ impl Label {
         };
         let phrases = ground.phrases();
         let (key, short) = without_brackets(document.document.slice(label.label));
+        if is_side(&key, phrases) {
+            return None;
+        }
         let stem = stem(document, label, &sentence.text, phrases)?;
         let proposal = Proposal {
             rule: self.id(),

@@ -13,6 +13,9 @@ const LONGEST_TOPIC: usize = 9;
 /// How many changed statements are proposed.
 const MOST_PROPOSED: usize = 12;
 
+/// How many content words two statements about the same share at least.
+const FEWEST_SHARED: usize = 2;
+
 /// How many words a statement has.
 const LENGTH: std::ops::RangeInclusive<usize> = 6..=26;
 
@@ -71,14 +74,13 @@ impl Statement {
                 && other.span != sentence.span
                 && other.language == sentence.language
         });
-        let mut own: Vec<(usize, ProposedOption)> = others
-            .map(|(other, changed)| {
-                (
-                    unlikeness(&sentence.text, &other.text),
-                    changed_option(&other.text, changed),
-                )
-            })
-            .collect();
+        let ranked = others.filter_map(|(other, changed)| {
+            Some((
+                unlikeness(&sentence.text, &other.text, subject.as_deref(), pack)?,
+                changed_option(&other.text, changed),
+            ))
+        });
+        let mut own: Vec<(usize, ProposedOption)> = ranked.collect();
         own.sort_by_key(|(unlike, _)| *unlike);
         let stem = fill(&pack.ask.true_false.which, &[("topic", &topic)]);
         let key = format!("{}.", sentence.text);
@@ -125,16 +127,30 @@ fn changed_option(said: &str, changed: &str) -> ProposedOption {
     }
 }
 
-/// How unlike two statements are: shared words count against, a difference in length for.
-fn unlikeness(one: &str, other: &str) -> usize {
-    let words = |text: &str| {
-        text.split(|sign: char| !sign.is_alphanumeric())
-            .filter(|word| word.chars().count() > 3)
-            .map(str::to_lowercase)
-            .collect::<BTreeSet<_>>()
+/// Content words of a statement, by their first letters, without those of the subject.
+fn content(text: &str, subject: Option<&str>, pack: &Pack) -> BTreeSet<String> {
+    let words = text
+        .split(|sign: char| !sign.is_alphanumeric())
+        .filter(|word| word.chars().count() > 3)
+        .map(str::to_lowercase);
+    let is_content = |word: &String| {
+        !pack.function_words.contains(word) && subject.is_none_or(|subject| !word.contains(subject))
     };
-    let shared = words(one).intersection(&words(other)).count();
-    (one.chars().count().abs_diff(other.chars().count()) + 40).saturating_sub(8 * shared)
+    words
+        .filter(is_content)
+        .map(|word| word.chars().take(5).collect())
+        .collect()
+}
+
+/// How unlike two statements are: a difference in length counts for, shared words against. None where they share too few words to be
+/// about the same.
+fn unlikeness(one: &str, other: &str, subject: Option<&str>, pack: &Pack) -> Option<usize> {
+    let shared = content(one, subject, pack)
+        .intersection(&content(other, subject, pack))
+        .count();
+    (shared >= FEWEST_SHARED).then(|| {
+        (one.chars().count().abs_diff(other.chars().count()) + 40).saturating_sub(8 * shared)
+    })
 }
 
 /// The innermost section title as it stands in a stem, without "Article 3:" or the like in front.

@@ -57,6 +57,7 @@ pub struct Gate {
     pub verbs: Vec<String>,
     pub relatives: Vec<String>,
     pub verb_ends: Vec<String>,
+    pub verb_starts: Vec<String>,
     pub bracketed_reference: Option<Pattern>,
     pub reference: Option<Pattern>,
     pub shortest: usize,
@@ -145,6 +146,7 @@ pub struct LabelStems {
     pub grouped: String,
     pub owned: String,
     pub relational: Vec<String>,
+    pub generic: Vec<String>,
     pub links: Vec<String>,
     pub kinds: Vec<String>,
     pub pairing: Vec<String>,
@@ -227,7 +229,6 @@ pub struct TrueFalse {
     pub rule_swaps: Vec<[String; 2]>,
     pub uncertain: Vec<String>,
     pub which: String,
-    pub which_bare: String,
 }
 
 #[derive(Debug, Default, Deserialize)]
