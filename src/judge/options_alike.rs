@@ -30,6 +30,7 @@ impl Check for OptionsAlike {
                 .or_else(|| mixed_numbers(&options, draft))
                 .or_else(|| mixed_ends(&options))
                 .or_else(|| mixed_initials(&options, draft))
+                .or_else(|| mixed_capitals(&options, draft))
                 .or_else(|| mixed_forms(&options, draft))
                 .or_else(|| nested(&options, draft)),
         )
@@ -118,6 +119,27 @@ fn mixed_initials(options: &[&str], draft: &Draft<'_>) -> Option<String> {
     let is_small = |text: &str| text.starts_with(char::is_lowercase);
     let key = draft.only_key()?;
     only_key(draft, is_small).then(|| format!("only \"{key}\" starts as it does"))
+}
+
+/// A heading in capitals among options that are none, or title case in the key alone.
+fn mixed_capitals(options: &[&str], draft: &Draft<'_>) -> Option<String> {
+    let is_shout = |text: &str| {
+        text.contains(' ')
+            && text.chars().any(char::is_uppercase)
+            && !text.chars().any(char::is_lowercase)
+    };
+    let heading = options.iter().find(|text| is_shout(text));
+    if let Some(heading) = heading.filter(|_| !options.iter().all(|text| is_shout(text))) {
+        return Some(format!("\"{heading}\" is in capitals"));
+    }
+    let is_phrase = |text: &&str| text.trim().contains(' ');
+    let is_title = |text: &str| {
+        text.split_whitespace()
+            .skip(1)
+            .any(|word| word.starts_with(char::is_uppercase))
+    };
+    (options.iter().all(is_phrase) && only_key(draft, is_title))
+        .then(|| "only the key is in title case, or only the key is not".to_owned())
 }
 
 /// Whether the key is alone with a trait, or alone without it.

@@ -31,10 +31,11 @@ impl Check for SelfContained {
         }
         let stem = Stem::of(&draft.item.stem, wording);
         let is_dummy = wording.dummy_subjects.find(&stem.words.join(" ")).is_some();
-        let lost = (0..stem.words.len()).find_map(|place| stem.lost_reference(place, is_dummy));
-        Verdict::of(
-            lost.map(|words| format!("nothing in the stem says what \"{words}\" stands for")),
-        )
+        let mut places = 0..stem.words.len();
+        let lost = places
+            .find_map(|place| stem.lost_reference(place, is_dummy))
+            .map(|words| format!("nothing in the stem says what \"{words}\" stands for"));
+        Verdict::of(lost.or_else(|| stem.lost_owner()))
     }
 }
 
@@ -74,6 +75,21 @@ impl Stem {
             return self.lost_noun_before(place);
         }
         (self.wording.pronouns.contains(word) && named == 0 && !is_dummy).then(|| word.clone())
+    }
+
+    /// "What are the main types?": of what is not said when nothing but modifiers stands between the noun at the end and the
+    /// grammar before it, and nothing else in the stem names anything.
+    fn lost_owner(&self) -> Option<String> {
+        let last = self.words.len().checked_sub(1)?;
+        let noun = self.words.get(last)?;
+        let is_modifier = |place: usize| {
+            self.words
+                .get(place)
+                .is_some_and(|word| self.wording.modifiers.contains(word))
+        };
+        let is_named = (0..last).any(|place| self.is_content(place) && !is_modifier(place));
+        (self.wording.relational.contains(noun) && !is_named)
+            .then(|| format!("the stem does not say whose \"{noun}\" are asked for"))
     }
 
     /// Words before `place` that name something: neither grammar nor the thing asked for.

@@ -38,6 +38,7 @@ impl Check for WellFormed {
         Verdict::of(
             start(&item.stem)
                 .or_else(|| end(draft))
+                .or_else(|| cut(draft))
                 .or_else(|| length(draft))
                 .or_else(|| {
                     texts.find_map(|text| {
@@ -94,6 +95,19 @@ fn end(draft: &Draft<'_>) -> Option<String> {
         }
         _ => None,
     }
+}
+
+/// A clause cut off behind an article or a conjunction; where a gap follows, the options go on.
+fn cut(draft: &Draft<'_>) -> Option<String> {
+    let stem = &draft.item.stem;
+    let (_, gaps) = without_gaps(stem);
+    let found = draft
+        .wording()
+        .words
+        .dangling
+        .find(stem)
+        .filter(|_| gaps == 0);
+    found.map(|end| format!("the stem breaks off at \"{end}\""))
 }
 
 fn length(draft: &Draft<'_>) -> Option<String> {
