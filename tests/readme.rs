@@ -24,18 +24,13 @@ fn renewed(readme: &str) -> (String, usize) {
     for piece in pieces {
         let (block, rest) = piece.split_once("```").unwrap();
         let (arguments, _) = block.split_once('\n').unwrap();
-        text += PROMPT;
-        if arguments.ends_with("--help") {
-            let lines: Vec<String> = printed(arguments)
-                .lines()
-                .map(|line| line.trim_end().to_owned())
-                .collect();
-            text += &format!("{arguments}\n{}\n```", lines.join("\n"));
+        let block = if arguments.ends_with("--help") {
             blocks += 1;
+            format!("{arguments}\n{}", printed(arguments))
         } else {
-            text += &format!("{block}```");
-        }
-        text += rest;
+            block.to_owned()
+        };
+        text = [&text, PROMPT, &block, "```", rest].concat();
     }
     (text, blocks)
 }

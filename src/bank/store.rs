@@ -14,11 +14,12 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 pub use error::StoreError;
+use schema::Owner;
 
 use crate::model::{Bank, Harvest, Item};
 
 /// How long to wait for another process: longer than the longest transaction, the replacement of a large bank.
-pub const BUSY: Duration = Duration::from_secs(30);
+const BUSY: Duration = Duration::from_secs(30);
 
 /// What a kept harvest depends on: same key, same harvest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,27 +64,16 @@ impl Store {
             | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let mut connection = Connection::open_with_flags(path, flags).map_err(failed)?;
         connection.busy_timeout(BUSY).map_err(failed)?;
-        match schema::age(&connection).map_err(failed)? {
-            schema::Age::Known(version) => {
-                prepare(&mut connection, version < schema::known()).map_err(failed)?;
+        let path = path.to_path_buf();
+        let known = schema::known();
+        match schema::owner(&connection).map_err(failed)? {
+            Owner::Us(found) if found > known => Err(StoreError::Newer { path, found, known }),
+            Owner::Us(found) => {
+                prepare(&mut connection, found < known).map_err(failed)?;
+                Ok(Self { connection, path })
             }
-            schema::Age::Newer(found) => {
-                return Err(StoreError::Newer {
-                    path: path.to_path_buf(),
-                    found,
-                    known: schema::known(),
-                });
-            }
-            schema::Age::Foreign => {
-                return Err(StoreError::Foreign {
-                    path: path.to_path_buf(),
-                });
-            }
+            Owner::Other => Err(StoreError::Foreign { path }),
         }
-        Ok(Self {
-            connection,
-            path: path.to_path_buf(),
-        })
     }
 
     /// The harvest kept under a key. One that this program cannot read counts as none: it is made again.

@@ -7,7 +7,7 @@ use super::outcome::Outcome;
 use super::quantity::{count, size};
 use super::style::Style;
 use super::table::{Align, shortened, table};
-use super::term::Term;
+use super::term::{self, Term};
 use crate::export::{Failure, RunSummary, SourceSummary};
 use crate::model::{ItemType, Language};
 use crate::pipeline::{self, BuildError, BuildOptions};
@@ -64,8 +64,8 @@ impl Build {
         let style = term.err_style();
         match built {
             Ok(report) => {
-                term.say(&sources_table(&report.summary, style));
-                term.say(&closing(&report.summary, report.items, &options));
+                term::say(&sources_table(&report.summary, style));
+                term::say(&closing(&report.summary, report.items, &options));
                 name_failures(term, &report.summary.failures);
                 Ok(if report.summary.failures.is_empty() {
                     Outcome::Done

@@ -82,8 +82,7 @@ fn options(item: &Item, style: Style) -> String {
     if item.options.is_empty() {
         return String::new();
     }
-    let mut text = style.strong("Options") + "\n";
-    for option in &item.options {
+    let lines = item.options.iter().map(|option| {
         let from = match (&option.from, option.correct) {
             (_, true) => "the key",
             (Some(from), false) => from,
@@ -91,9 +90,9 @@ fn options(item: &Item, style: Style) -> String {
         };
         let why = option.rationale.as_ref();
         let why = why.map(|why| format!(": {why}")).unwrap_or_default();
-        text += &format!("    {}) {from}{why}\n", option.id);
-    }
-    text
+        format!("    {}) {from}{why}\n", option.id)
+    });
+    format!("{}\n{}", style.strong("Options"), lines.collect::<String>())
 }
 
 fn checks(item: &Item, style: Style) -> String {

@@ -5,7 +5,7 @@ use clap::Args;
 use super::outcome::Outcome;
 use super::quantity::count;
 use super::style::Style;
-use super::term::Term;
+use super::term::{self, Term};
 use crate::export::ExportError;
 use crate::export::lint::{Finding, LintReport, Severity, lint};
 
@@ -47,7 +47,7 @@ impl Lint {
                 .collect();
             term.print(&lines)?;
         }
-        term.say(&closing(&report, bank.items.len()));
+        term::say(&closing(&report, bank.items.len()));
         Ok(if report.findings.is_empty() {
             Outcome::Done
         } else {

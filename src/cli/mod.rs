@@ -32,12 +32,13 @@ use term::Term;
 #[command(
     name = "seedbank",
     version,
+    disable_help_subcommand = true,
     after_help = "Example:\n  seedbank build seeds --out output\n\nExit status: 0 all good; 1 finished, but inputs failed or findings were made; 2 wrong usage, or nothing could be done."
 )]
 struct Cli {
     #[command(subcommand)]
     command: Command,
-    /// When to color what is printed; NO_COLOR is honored
+    /// When to color; auto: on a terminal, unless the variable `NO_COLOR` is set
     #[arg(long, global = true, value_enum, default_value_t = Color::Auto, value_name = "WHEN")]
     color: Color,
 }

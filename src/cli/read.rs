@@ -1,4 +1,5 @@
 use std::collections::BTreeMap;
+use std::path::Path;
 
 use clap::Args;
 
@@ -10,7 +11,8 @@ use super::table::{Align, table};
 use super::term::Term;
 use crate::export::reading::reading;
 use crate::model::{Reading, ReadingSection};
-use crate::{pipeline, read};
+use crate::pipeline;
+use crate::read::{self, Limits};
 
 /// Show how one source is understood
 ///
@@ -18,7 +20,7 @@ use crate::{pipeline, read};
 #[derive(Debug, Args)]
 #[command(after_help = "Example:\n  seedbank read chapter.txt --json")]
 pub struct Read {
-    /// The source: a file, or - for standard input
+    /// A file, an http(s) address, or - for standard input
     #[arg(value_name = "FILE")]
     file: String,
     /// Print all that was understood, as JSON
@@ -32,7 +34,7 @@ pub struct Read {
 impl Read {
     /// Prints the reading.
     pub fn run(self, term: &mut Term) -> anyhow::Result<Outcome> {
-        let source = read::read_one(std::path::Path::new(&self.file), &read::Limits::default())?;
+        let source = read::read_one(Path::new(&self.file), &Limits::default())?;
         if self.text {
             term.print(&source.text)?;
             return Ok(Outcome::Done);
@@ -107,21 +109,24 @@ fn sections(sections: &[ReadingSection], style: Style) -> String {
     if sections.is_empty() {
         return String::new();
     }
-    let mut text = format!("\n{}\n", style.faint("sections"));
-    for section in sections {
+    let lines = sections.iter().map(|section| {
         let number = section.number.as_ref();
         let number = number
             .map(|number| format!("{number} "))
             .unwrap_or_default();
         let facts = format!("{}, {}", name(&section.kind), size(section.span.len()));
         let indent = "  ".repeat(section.level);
-        text += &format!(
+        format!(
             "{indent}{number}{}  {}\n",
             section.title,
             style.faint(&facts)
-        );
-    }
-    text
+        )
+    });
+    format!(
+        "\n{}\n{}",
+        style.faint("sections"),
+        lines.collect::<String>()
+    )
 }
 
 fn found(reading: &Reading, style: Style) -> String {

@@ -29,37 +29,34 @@ impl Rules {
     }
 }
 
-fn pages() -> (
-    Vec<(&'static str, &'static str)>,
-    Vec<(&'static str, &'static str)>,
-) {
+/// A rule or check with its page.
+type Page = (&'static str, &'static str);
+
+fn rule_pages() -> Vec<Page> {
     let rules = extract::extractors().iter();
+    rules.map(|rule| (rule.id(), rule.page())).collect()
+}
+
+fn check_pages() -> Vec<Page> {
     let checks = judge::checks().iter();
-    (
-        rules.map(|rule| (rule.id(), rule.page())).collect(),
-        checks.map(|check| (check.id(), check.page())).collect(),
-    )
+    checks.map(|check| (check.id(), check.page())).collect()
 }
 
 fn page(id: &str) -> anyhow::Result<&'static str> {
-    let (rules, checks) = pages();
-    let mut all = rules.into_iter().chain(checks);
+    let mut all = rule_pages().into_iter().chain(check_pages());
     all.find(|(name, _)| *name == id)
         .map(|(_, page)| page)
         .with_context(|| format!("no rule or check is named {id}: `seedbank rules` lists them"))
 }
 
 fn list() -> String {
-    let (rules, checks) = pages();
-    let all = || rules.iter().chain(&checks);
-    let width = all().map(|(id, _)| id.len()).max().unwrap_or(0);
-    let lines = |pages: &[(&str, &str)]| -> String {
-        let line = |(id, page): &(&str, &str)| format!("  {id:width$}  {}\n", first_line(page));
+    let (rules, checks) = (rule_pages(), check_pages());
+    let ids = rules.iter().chain(&checks).map(|(id, _)| id.len());
+    let width = ids.max().unwrap_or(0);
+    let lines = |pages: &[Page]| -> String {
+        let line = |(id, page): &Page| format!("  {id:width$}  {}\n", first_line(page));
         pages.iter().map(line).collect()
     };
-    format!(
-        "Rules that ask\n{}\nChecks that refuse\n{}",
-        lines(&rules),
-        lines(&checks)
-    )
+    let (rules, checks) = (lines(&rules), lines(&checks));
+    format!("Rules that ask\n{rules}\nChecks that refuse\n{checks}")
 }

@@ -4,8 +4,7 @@ use schemars::{JsonSchema, generate::SchemaSettings};
 use super::outcome::Outcome;
 use super::term::Term;
 use crate::export::lint::LintReport;
-use crate::model::SearchResult;
-use crate::model::{Bank, Reading};
+use crate::model::{Bank, Reading, SearchResult};
 
 /// Print the JSON Schema (draft 2020-12) of what seedbank writes
 #[derive(Debug, Args)]

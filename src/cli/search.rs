@@ -4,17 +4,17 @@ use super::filter;
 use super::open::BankFolder;
 use super::outcome::Outcome;
 use super::style::Style;
-use super::term::Term;
+use super::term::{self, Term};
 use crate::index::{Facet, Index, SearchField, SearchRequest};
 use crate::model::{Hit, ItemType, Language};
 
 /// Search questions and sections of a bank
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Example:\n  seedbank search \"put option\" --type multiple_choice --limit 5"
+    after_help = "A query holds words (all of them are looked for, in all their forms), \"phrases\", AND, OR, NOT or -, parentheses,\nbeginnings (divers*), misspelt words (divident~1) and fields (topic:options, type:cloze, rule:definition).\n\nExample:\n  seedbank search \"put option\" --type multiple_choice --limit 5"
 )]
 pub struct Search {
-    /// Words to look for; "two words" in quotes stand side by side, a - leaves out what follows
+    /// Words to look for; see below for more than words
     #[arg(value_name = "QUERY")]
     query: String,
     /// How many hits to show
@@ -36,24 +36,8 @@ pub struct Search {
 impl Search {
     /// Prints the hits, best first.
     pub fn run(self, term: &mut Term) -> anyhow::Result<Outcome> {
-        let languages = self
-            .language
-            .iter()
-            .map(|language| (Facet::Language, language.to_string()));
-        let types = self
-            .types
-            .iter()
-            .map(|kind| (Facet::Type, kind.name().to_owned()));
-        let filters = languages
-            .chain(types)
-            .map(|(facet, value)| (SearchField::Facet(facet), value))
-            .collect();
         let index = Index::open(&self.bank.folder.join("index"))?;
-        let found = index.search(&SearchRequest {
-            query: self.query.clone(),
-            filters,
-            limit: self.limit,
-        })?;
+        let found = index.search(&self.request())?;
         if self.json {
             term.print_json(&found)?;
         } else {
@@ -62,20 +46,38 @@ impl Search {
             term.print(&hits.join("\n"))?;
         }
         if found.total == 0 {
-            term.say(&format!("nothing found for {:?}", self.query));
+            term::say(&format!("nothing found for {:?}", found.query));
         } else {
-            term.say(&format!("{} of {} hits", found.hits.len(), found.total));
+            term::say(&format!("{} of {} hits", found.hits.len(), found.total));
         }
         Ok(Outcome::Done)
+    }
+
+    fn request(&self) -> SearchRequest {
+        let languages = self.language.iter().map(Language::to_string);
+        let languages = languages.map(|code| (Facet::Language, code));
+        let types = self
+            .types
+            .iter()
+            .map(|kind| (Facet::Type, kind.name().to_owned()));
+        let filters = languages.chain(types);
+        SearchRequest {
+            filters: filters
+                .map(|(facet, value)| (SearchField::Facet(facet), value))
+                .collect(),
+            query: self.query.clone(),
+            limit: self.limit,
+        }
     }
 }
 
 fn entry(hit: &Hit, style: Style) -> String {
+    let title = hit.item.as_ref().map_or(&hit.title, |item| &item.stem);
     let key = hit.item.as_ref().map(|item| item.key.join("; "));
     let key = key.map(|key| format!("    = {key}\n")).unwrap_or_default();
     format!(
-        "{}\n    {}\n{key}    {}\n",
-        style.strong(&hit.title),
+        "{}\n{key}    {}\n    {}\n",
+        style.strong(title),
         marked(&hit.snippet, style),
         style.faint(&format!("{} {}", hit.kind.name(), hit.id)),
     )

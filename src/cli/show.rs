@@ -38,24 +38,26 @@ impl Show {
     }
 }
 
-/// Stem, options or pairs, key.
+/// Stem, options or pairs, key, and what kind of question it is.
 pub fn question(item: &Item, style: Style) -> String {
-    let mut text = style.strong(&item.stem) + "\n";
-    text += &item
-        .options
-        .iter()
-        .map(|option| option_line(option, style))
-        .collect::<String>();
-    for pair in &item.pairs {
-        text += &format!("    {} = {}\n", pair.left, pair.right);
-    }
-    if item.options.is_empty() {
-        text += &format!("  = {}\n", style.good(&item.key.join("; ")));
-    }
-    if !item.accept.is_empty() {
-        text += &format!("    also taken as right: {}\n", item.accept.join("; "));
-    }
-    let facts = format!(
+    let options = item.options.iter().map(|option| option_line(option, style));
+    let pairs = item.pairs.iter();
+    let pairs = pairs.map(|pair| format!("    {} = {}\n", pair.left, pair.right));
+    let typed = item.options.is_empty() && item.pairs.is_empty();
+    let key = typed.then(|| format!("  = {}\n", style.good(&item.key.join("; "))));
+    let accept = (!item.accept.is_empty())
+        .then(|| format!("    also taken as right: {}\n", item.accept.join("; ")));
+    let lines = options.chain(pairs).chain(key).chain(accept);
+    format!(
+        "{}\n{}    {}\n",
+        style.strong(&item.stem),
+        lines.collect::<String>(),
+        style.faint(&facts(item))
+    )
+}
+
+fn facts(item: &Item) -> String {
+    format!(
         "{}, {}, {}, {}, rule {}, score {:.2}, item {}",
         item.kind.name(),
         item.language,
@@ -64,8 +66,7 @@ pub fn question(item: &Item, style: Style) -> String {
         item.rule,
         item.score,
         item.id
-    );
-    text + "    " + &style.faint(&facts) + "\n"
+    )
 }
 
 /// The quote that proves a key, and where it stands.

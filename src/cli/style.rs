@@ -1,13 +1,10 @@
 use clap::ValueEnum;
 
-/// When to color.
+/// When to color: on a terminal unless `NO_COLOR` is set, even into a file or pipe, not at all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Color {
-    /// On a terminal, unless `NO_COLOR` is set
     Auto,
-    /// Even into a file or pipe
     Always,
-    /// Not at all
     Never,
 }
 

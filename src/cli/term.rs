@@ -14,6 +14,8 @@ use super::style::{Color, Style};
 pub struct Term {
     out: Style,
     err: Style,
+    /// Whether standard error is a terminal.
+    draws: bool,
     /// The reader of standard output has gone; the rest of the results is for nobody.
     closed: bool,
 }
@@ -31,6 +33,7 @@ impl Term {
         Self {
             out: style(io::stdout().is_terminal()),
             err: style(io::stderr().is_terminal()),
+            draws: io::stderr().is_terminal(),
             closed: false,
         }
     }
@@ -64,19 +67,14 @@ impl Term {
         self.print(&format!("{text}\n"))
     }
 
-    /// Says something to a person. Nobody listening is no error.
-    pub fn say(&self, text: &str) {
-        let _ = writeln!(io::stderr().lock(), "{}", text.trim_end());
-    }
-
     /// Says what went wrong, on what, and what to do.
     pub fn error(&self, message: &str) {
-        self.say(&format!("{} {message}", self.err.bad("error:")));
+        say(&format!("{} {message}", self.err.bad("error:")));
     }
 
     /// A progress bar, drawn only where standard error is a terminal.
     pub fn progress(&self) -> Progress {
-        let target = if io::stderr().is_terminal() {
+        let target = if self.draws {
             ProgressDrawTarget::stderr()
         } else {
             ProgressDrawTarget::hidden()
@@ -106,6 +104,11 @@ impl Drop for Progress {
     fn drop(&mut self) {
         self.0.finish_and_clear();
     }
+}
+
+/// Says something to a person. Nobody listening is no error.
+pub fn say(text: &str) {
+    let _ = writeln!(io::stderr().lock(), "{}", text.trim_end());
 }
 
 /// Prints a help text or says what is wrong with the arguments.

@@ -6,7 +6,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::judge;
-use crate::model::{Bank, Item, ItemType, KeyBasis, Outcome};
+use crate::model::{Bank, Item, Outcome};
 
 /// All flaws of one bank.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -26,7 +26,7 @@ pub struct Finding {
     pub file: String,
     /// Line of the item's id in the file, from 1; 0 where it cannot be told.
     pub line: usize,
-    /// The check that found it, or what is wrong with the item's form.
+    /// The check that found it; `repeated_id` where two items have one id.
     pub flaw: String,
     /// How bad.
     pub severity: Severity,
@@ -76,57 +76,32 @@ struct Flaw {
 }
 
 fn flaws(item: &Item, repeated: bool) -> Vec<Flaw> {
-    let found = judge::lint(item)
-        .into_iter()
-        .filter(|check| check.outcome == Outcome::Fail);
-    let wording = found.map(|check| Flaw {
-        name: check.id,
-        severity: Severity::Warning,
-        message: check.note.unwrap_or_default(),
-        fix: None,
+    let twice = repeated.then(|| Flaw {
+        name: "repeated_id".to_owned(),
+        severity: Severity::Error,
+        message: "another item of the bank has this id".to_owned(),
+        fix: Some("remove one of the two"),
     });
-    form_flaw(item, repeated)
-        .into_iter()
-        .chain(wording)
-        .collect()
+    let checks = judge::lint(item).into_iter();
+    let failed = checks
+        .filter(|check| check.outcome == Outcome::Fail)
+        .map(|check| Flaw {
+            severity: severity(&check.id),
+            name: check.id,
+            message: check.note.unwrap_or_default(),
+            fix: None,
+        });
+    twice.into_iter().chain(failed).collect()
 }
 
-/// What makes an item unusable whatever its wording.
-fn form_flaw(item: &Item, repeated: bool) -> Option<Flaw> {
-    let right = item.options.iter().filter(|option| option.correct);
-    let right: Vec<&str> = right.map(|option| option.text.as_str()).collect();
-    let one_right = item.kind == ItemType::MultipleChoice;
-    let (name, message, fix) = if repeated {
-        let message = "another item has the same id".to_owned();
-        ("repeated_id", message, "remove one of the two")
-    } else if item.key_basis == KeyBasis::Unknown {
-        return None;
-    } else if item.key.is_empty() {
-        let message = "the item has no key".to_owned();
-        ("no_key", message, "give the right answer in `key`")
-    } else if one_right && right.len() != 1 {
-        let message = format!("{} options are marked as right", right.len());
-        (
-            "right_options",
-            message,
-            "mark exactly one option as `correct`",
-        )
-    } else if one_right && right != item.key {
-        let message = format!("the option marked as right is not the key {:?}", item.key);
-        (
-            "key_not_marked",
-            message,
-            "let `key` be the text of the right option",
-        )
+/// A check that refuses even the source's own questions finds faults of shape, the others find faults of wording.
+fn severity(check: &str) -> Severity {
+    let known = judge::checks().iter().find(|known| known.id() == check);
+    if known.is_some_and(|known| known.refuses_extracted()) {
+        Severity::Error
     } else {
-        return None;
-    };
-    Some(Flaw {
-        name: name.to_owned(),
-        severity: Severity::Error,
-        message,
-        fix: Some(fix),
-    })
+        Severity::Warning
+    }
 }
 
 /// The line, from 1, on which each id of an indented bank stands first.

@@ -19,7 +19,8 @@ type Failure = Box<dyn std::error::Error + Send + Sync>;
 
 impl Index {
     /// Builds the index of a bank in the folder `dir`, whole or not at all: what stands there is replaced only by a finished
-    /// index. `texts` holds the repaired text of sections by their ids; sections that repeat another one are left out.
+    /// index. `texts` holds the repaired text of sections by their ids, best without that of the
+    /// sections inside them, which are hits of their own. Sections that repeat another one are left out.
     ///
     /// # Errors
     /// Where the folder around `dir` cannot be written.

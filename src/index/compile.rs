@@ -5,23 +5,24 @@ use tantivy::query::{
 };
 use tantivy::schema::{Field, IndexRecordOption};
 
+use super::field::Part;
 use super::query::{Form, Query, Text};
 use super::schema::Fields;
-use super::words::{self, Word};
+use super::words;
 
 /// What a hit by stem counts beside one by the word itself.
 const STEM: f32 = 0.8;
 /// What a hit in another part adds to that in the best one.
 const ELSEWHERE: f32 = 0.3;
-/// What it counts when two words of the query stand together.
-const TOGETHER: f32 = 2.0;
+/// What two words of the query count when they stand together, in whatever part: more than both of them apart in a stem.
+const TOGETHER: f32 = 6.0;
 
 type Compiled = Box<dyn TantivyQuery>;
 
 /// Turns a query into one of tantivy's.
 pub fn compile(query: &Query, fields: &Fields) -> Compiled {
     match query {
-        Query::Text(text) => compile_text(text, fields),
+        Query::Text(text) => compile_text(text, fields, Part::weight),
         Query::Facet { facet, value } => {
             // Facets are kept in lower case, so that a path is found however it is written.
             let term = |field| Term::from_field_text(field, &value.to_lowercase());
@@ -53,8 +54,7 @@ fn compile_all(parts: &[Query], fields: &Fields) -> Compiled {
     }
     for pair in parts.windows(2) {
         if let Some(both) = neighbors(pair) {
-            let together = BoostQuery::new(compile_text(&both, fields), TOGETHER);
-            clauses.push((Occur::Should, Box::new(together)));
+            clauses.push((Occur::Should, compile_text(&both, fields, |_| TOGETHER)));
         }
     }
     Box::new(BooleanQuery::new(clauses))
@@ -73,30 +73,29 @@ fn neighbors(pair: &[Query]) -> Option<Text> {
 }
 
 /// Looks in each part for the words and for their stems. The best part decides; the others add a little.
-fn compile_text(text: &Text, fields: &Fields) -> Compiled {
+fn compile_text(text: &Text, fields: &Fields, weigh: fn(Part) -> f32) -> Compiled {
     let plain = words::plain(&text.words);
     let mut lookups: Vec<Compiled> = Vec::new();
     for (part, part_fields) in fields.parts(text.part) {
-        let weight = part.weight();
+        let weight = weigh(part);
         let exact = lookup(part_fields.plain, &plain, text.form);
         lookups.push(Box::new(BoostQuery::new(exact, weight)));
         if text.form != Form::Word {
             continue;
         }
         for (language, field) in &part_fields.stems {
-            if let Some(stems) = words::stems(&text.words, *language) {
-                let stemmed = lookup(*field, &stems, Form::Word);
-                lookups.push(Box::new(BoostQuery::new(stemmed, weight * STEM)));
-            }
+            let stems = words::stems(&text.words, *language);
+            let stemmed = lookup(*field, &stems, Form::Word);
+            lookups.push(Box::new(BoostQuery::new(stemmed, weight * STEM)));
         }
     }
     Box::new(DisjunctionMaxQuery::with_tie_breaker(lookups, ELSEWHERE))
 }
 
-fn lookup(field: Field, words: &[Word], form: Form) -> Compiled {
+fn lookup(field: Field, words: &[String], form: Form) -> Compiled {
     let mut terms: Vec<Term> = words
         .iter()
-        .map(|word| Term::from_field_text(field, &word.text))
+        .map(|word| Term::from_field_text(field, word))
         .collect();
     match (form, terms.len()) {
         (Form::Beginning, 2..) => Box::new(PhrasePrefixQuery::new(terms)),

@@ -161,7 +161,7 @@ impl SearchField {
     /// A value for examples.
     pub(super) const fn example(self) -> &'static str {
         match self {
-            Self::Part(_) => "\"put option\"",
+            Self::Part(_) => "\"water cycle\"",
             Self::Facet(facet) => facet.example(),
         }
     }
@@ -190,6 +190,7 @@ pub(super) fn names() -> String {
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "tests")]
 mod tests {
     use super::*;
 

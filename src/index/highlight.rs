@@ -1,6 +1,6 @@
 use super::field::Part;
 use super::query::{Form, Query, Text};
-use super::words::{self, Word};
+use super::words;
 use crate::model::{Language, Span};
 
 /// A set of needles, one bit for each.
@@ -9,8 +9,10 @@ pub type Bits = u128;
 /// What is to be marked in the texts of hits.
 #[derive(Debug)]
 pub struct Needle {
-    text: Text,
-    plain: Vec<Word>,
+    part: Option<Part>,
+    form: Form,
+    /// Its words as they stand, and their stems by language.
+    words: Vec<(Option<Language>, Vec<String>)>,
 }
 
 /// A word of a text.
@@ -25,74 +27,94 @@ pub struct Mark {
 /// The needles of a query.
 pub fn needles(query: &Query) -> Vec<Needle> {
     let texts = query.wanted().into_iter().take(Bits::BITS as usize);
-    texts
-        .map(|text| Needle {
-            text: text.clone(),
-            plain: words::plain(&text.words),
-        })
-        .collect()
+    texts.map(Needle::new).collect()
 }
 
 /// All words of a text, each with the needles that were found in it.
 pub fn mark(text: &str, part: Part, language: Language, needles: &[Needle]) -> Vec<Mark> {
-    let plain = words::plain(text);
-    let stems = words::stems(text, language);
-    let mut marks: Vec<Mark> = plain
-        .iter()
-        .map(|word| Mark {
-            span: word.span,
-            needles: 0,
-        })
-        .collect();
-    for (bit, needle) in needles.iter().enumerate() {
-        if needle.text.part.is_some_and(|wanted| wanted != part) {
+    let mut marks = Vec::new();
+    words::each(text, None, |span, _| marks.push(Mark { span, needles: 0 }));
+    for language in [None, Some(language)] {
+        let mut searches: Vec<Search> = needles
+            .iter()
+            .enumerate()
+            .filter_map(|(place, needle)| needle.search(place, part, language))
+            .collect();
+        if searches.is_empty() {
             continue;
         }
-        needle.mark(1 << bit, &plain, &mut marks);
-        let needle_stems = words::stems(&needle.text.words, language);
-        if let (Form::Word, Some(stems), Some(needle)) = (needle.text.form, &stems, needle_stems) {
-            mark_runs(1 << bit, stems, needle.len(), &mut marks, |at, word| {
-                needle
-                    .get(at)
-                    .is_some_and(|wanted| wanted.text == word.text)
-            });
-        }
+        let mut place = 0;
+        words::each(text, language, |_, word| {
+            place += 1;
+            for search in &mut searches {
+                let run = if search.ends_with(word) {
+                    search.words.len()
+                } else {
+                    0
+                };
+                for mark in marks.iter_mut().take(place).rev().take(run) {
+                    mark.needles |= search.bit;
+                }
+            }
+        });
     }
     marks
 }
 
 impl Needle {
-    fn mark(&self, bit: Bits, words: &[Word], marks: &mut [Mark]) {
-        let length = self.plain.len();
-        mark_runs(bit, words, length, marks, |at, word| {
-            let Some(wanted) = self.plain.get(at) else {
-                return false;
-            };
-            match self.text.form {
-                Form::Beginning if at + 1 == length => word.text.starts_with(&wanted.text),
-                Form::Misspelt(most) => {
-                    words::distance(&wanted.text, &word.text) <= usize::from(most)
-                }
-                _ => word.text == wanted.text,
-            }
-        });
+    fn new(text: &Text) -> Self {
+        let plain = words::plain(&text.words);
+        let mut words = vec![(None, plain)];
+        if text.form == Form::Word {
+            let stems = words::STEMMED.into_iter();
+            words.extend(
+                stems.map(|(language, _)| (Some(language), words::stems(&text.words, language))),
+            );
+        }
+        Self {
+            part: text.part,
+            form: text.form,
+            words,
+        }
+    }
+
+    /// A search for the needle in a part, among the stems of a language or the words as they stand.
+    fn search(&self, place: usize, part: Part, language: Option<Language>) -> Option<Search<'_>> {
+        let (_, words) = self.words.iter().find(|(of, _)| *of == language)?;
+        let is_wanted = self.part.is_none_or(|wanted| wanted == part);
+        let is_short = words.len() <= Bits::BITS as usize;
+        (is_wanted && is_short).then_some(Search {
+            bit: 1 << place,
+            form: self.form,
+            words,
+            begun: 0,
+        })
     }
 }
 
-/// Marks each run of `length` words whose every word fits its place in the needle.
-fn mark_runs(
+/// A walk through a text in search of a run of words ("shift-and": bit `n` of `begun` says that the last `n + 1` words of the
+/// text are the first `n + 1` of the run).
+struct Search<'n> {
     bit: Bits,
-    words: &[Word],
-    length: usize,
-    marks: &mut [Mark],
-    fits: impl Fn(usize, &Word) -> bool,
-) {
-    for (start, run) in words.windows(length.max(1)).enumerate() {
-        if run.iter().enumerate().all(|(at, word)| fits(at, word)) {
-            for mark in marks.iter_mut().skip(start).take(length) {
-                mark.needles |= bit;
-            }
-        }
+    form: Form,
+    words: &'n [String],
+    begun: u128,
+}
+
+impl Search<'_> {
+    /// Takes the next word of the text; whether the run ends with it.
+    fn ends_with(&mut self, word: &str) -> bool {
+        let last = self.words.len().saturating_sub(1);
+        let fitting = self.words.iter().enumerate().map(|(place, wanted)| {
+            let fits = match self.form {
+                Form::Beginning if place == last => word.starts_with(wanted),
+                Form::Misspelt(most) => words::distance(wanted, word) <= usize::from(most),
+                _ => word == wanted,
+            };
+            u128::from(fits) << place
+        });
+        self.begun = (self.begun << 1 | 1) & fitting.sum::<u128>();
+        self.begun >> last & 1 == 1
     }
 }
 
@@ -137,7 +159,7 @@ mod tests {
 
     #[test]
     fn stems_are_those_of_the_texts_language() {
-        let text = "Pemain bermain";
+        let text = "Mainan dimainkan";
         assert_eq!(marked("permainan", text, Language::INDONESIAN).len(), 2);
         assert!(marked("permainan", text, Language::ENGLISH).is_empty());
     }

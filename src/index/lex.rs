@@ -170,7 +170,7 @@ impl<'q> Lexer<'q> {
         match form {
             Some(form) if words.len() < 2 => Ok(text(part, meant, form)),
             _ => {
-                let first = words.first().map_or("option", |word| &word.text);
+                let first = words.first().map_or("water", String::as_str);
                 let example = self.replaced(start, &format!("{first}~1"));
                 Err(self.error(start, Problem::Fuzziness, example))
             }

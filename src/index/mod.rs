@@ -1,7 +1,9 @@
 //! Full-text search over a bank's items and sections. No type of tantivy leaves this folder.
 //!
-//! A query holds words (all of them are looked for, in all their forms), `"phrases"`, `AND`, `OR`, `NOT` or `-`, parentheses,
-//! beginnings of words (`divers*`), misspelt words (`divident~1`) and fields (`type:cloze`, `topic:"put options"`).
+//! A query holds words, `"phrases"`, beginnings of words (`evapor*`), misspelt words (`vapour~1`) and fields (`type:cloze`,
+//! `topic:"water cycle"`). All of them are looked for, words in all their forms; words of grammar need not be found where
+//! others stand beside them. `NOT` (or `-`) binds stronger than `AND`, this stronger than `OR`, and all of them stronger than
+//! standing side by side: `rain OR snow type:cloze` asks for cloze items on either. Parentheses group.
 
 mod build;
 mod compile;

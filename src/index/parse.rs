@@ -1,14 +1,12 @@
 use super::error::{Problem, QueryError};
 use super::lex::{Kind, Token, lex};
-use super::query::{Form, Query};
+use super::query::{EXAMPLE, Form, Query};
 use super::words;
 
 /// Words and phrases in one query: each becomes a dozen look-ups.
 const MOST_TERMS: usize = 100;
 /// Parentheses and NOT inside each other: this parser and tantivy recurse into them.
 const DEEPEST: usize = 30;
-/// What to try where nothing of the query can be kept.
-const EXAMPLE: &str = "put option";
 
 /// Understands a query; nothing where it is empty.
 ///
@@ -33,7 +31,7 @@ fn understand(query: &str) -> Result<Option<Query>, QueryError> {
         depth: 0,
     };
     parser.count_terms()?;
-    let parsed = parser.any()?;
+    let parsed = parser.all()?;
     match parser.next() {
         Some(token) => Err(parser.without(token, Problem::UnopenedParenthesis)),
         None if parsed.is_none() && !query.trim().is_empty() => {
@@ -55,36 +53,35 @@ struct Parser<'q> {
 type Parsed = Result<Option<Query>, QueryError>;
 
 impl<'q> Parser<'q> {
-    /// `a b OR c d`, up to a closing parenthesis or the end.
-    fn any(&mut self) -> Parsed {
-        let mut branches = Vec::new();
-        branches.extend(self.all()?);
-        while self.take("OR").is_some() {
-            branches.extend(self.all()?);
-        }
-        Ok(joined(branches, Query::Any))
-    }
-
-    /// `a b AND c`
+    /// `a b`, up to a closing parenthesis or the end. Binds weakest, so that `call OR put type:cloze` asks for one type.
     fn all(&mut self) -> Parsed {
-        let start = self.at;
         let mut parts = Vec::new();
-        while let Some(token) = self.next() {
-            match &token.kind {
-                Kind::Close | Kind::Operator("OR") => break,
-                Kind::Operator("AND") if self.at == start => return Err(self.dangling(token)),
-                Kind::Operator("AND") => {
-                    self.at += 1;
-                    self.expect_operand(token)?;
-                }
-                _ => parts.extend(self.one()?),
-            }
-        }
-        if self.at == start {
-            self.blame_neighbor()?;
+        while self.next().is_some_and(|token| token.kind != Kind::Close) {
+            parts.extend(self.chain("OR", Query::Any, Self::both)?);
         }
         mark_optional(&mut parts);
         Ok(joined(parts, Query::All))
+    }
+
+    /// `a AND b`
+    fn both(&mut self) -> Parsed {
+        self.chain("AND", Query::All, Self::one)
+    }
+
+    /// Operands with an operator between each two of them.
+    fn chain(
+        &mut self,
+        operator: &str,
+        join: fn(Vec<Query>) -> Query,
+        operand: fn(&mut Self) -> Parsed,
+    ) -> Parsed {
+        let mut parts = Vec::new();
+        parts.extend(operand(self)?);
+        while let Some(token) = self.take(operator) {
+            self.expect_operand(token)?;
+            parts.extend(operand(self)?);
+        }
+        Ok(joined(parts, join))
     }
 
     /// A term, a group or the denial of one.
@@ -96,7 +93,7 @@ impl<'q> Parser<'q> {
         match &token.kind {
             Kind::Open => {
                 self.deepen(token)?;
-                let inside = self.any()?;
+                let inside = self.all()?;
                 if self.next().is_none() {
                     let missing = ")".repeat(self.depth);
                     let closed = format!("{}{missing}", self.query.trim_end());
@@ -110,6 +107,7 @@ impl<'q> Parser<'q> {
                 self.depth -= 1;
                 Ok(inside)
             }
+            Kind::Operator("AND" | "OR") | Kind::Close => Err(self.dangling(token)),
             Kind::Operator(_) => {
                 self.expect_operand(token)?;
                 self.deepen(token)?;
@@ -118,16 +116,7 @@ impl<'q> Parser<'q> {
                 Ok(denied.map(|denied| Query::Not(Box::new(denied))))
             }
             Kind::Term(term) => Ok(term.clone()),
-            Kind::Close => Ok(None),
         }
-    }
-
-    /// Refuses an operator that stands alone at the edge of an empty conjunction.
-    fn blame_neighbor(&self) -> Result<(), QueryError> {
-        let before = self.at.checked_sub(1).and_then(|at| self.tokens.get(at));
-        let mut neighbors = self.next().into_iter().chain(before);
-        let guilty = neighbors.find(|token| matches!(token.kind, Kind::Operator(_)));
-        guilty.map_or(Ok(()), |token| Err(self.dangling(token)))
     }
 
     /// Something to look for must follow the operator that was just read.

@@ -1,5 +1,8 @@
 use super::field::{Facet, Part};
 
+/// A query to try where nothing of a malformed one can be kept.
+pub const EXAMPLE: &str = "water cycle";
+
 /// A query that was understood.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Query {

@@ -22,7 +22,7 @@ pub struct SectionRecord {
     pub path: String,
     /// Titles of the sections around it, outermost first.
     pub topics: Vec<String>,
-    /// Its repaired text, that of the sections inside it included.
+    /// Its repaired text.
     pub text: String,
 }
 
@@ -54,7 +54,7 @@ impl Record {
     /// What a list of hits shows in bold.
     pub fn title(&self) -> &str {
         match self {
-            Self::Item(item) => item.topics.last().unwrap_or(&item.stem),
+            Self::Item(item) => &item.stem,
             Self::Section(record) => &record.section.title,
         }
     }

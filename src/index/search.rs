@@ -11,7 +11,7 @@ use super::error::{IndexError, Problem, QueryError};
 use super::field::SearchField;
 use super::highlight::{Needle, needles};
 use super::parse::parse;
-use super::query::Query;
+use super::query::{EXAMPLE, Query};
 use super::record::Record;
 use super::schema::{Fields, ID, LAYOUT};
 use super::snippet::snippet;
@@ -152,7 +152,7 @@ fn understand(request: &SearchRequest) -> Result<Query, QueryError> {
             query: request.query.clone(),
             at: 0,
             problem: Problem::NoWord,
-            example: "put option".to_owned(),
+            example: EXAMPLE.to_owned(),
         });
     }
     Ok(Query::All(parts))

@@ -25,10 +25,12 @@ struct Marked {
 /// HTML: the pieces of a record's texts that together show the most needles, with these in `<b>`. Without any, the beginning
 /// of its first text.
 pub fn snippet(record: &Record, needles: &[Needle]) -> String {
-    let mut texts: Vec<Marked> = by_part(record)
-        .into_iter()
-        .map(|(part, text)| Marked::new(text, mark_in(record, part, needles)))
-        .collect();
+    let language = record.language();
+    let marked = |(part, text): (Part, String)| {
+        let marks = mark(&text, part, language, needles);
+        Marked::new(text, marks)
+    };
+    let mut texts: Vec<Marked> = by_part(record).into_iter().map(marked).collect();
     let mut pieces = Vec::new();
     let mut found: Bits = 0;
     while pieces.len() < MOST_PIECES {
@@ -49,15 +51,6 @@ pub fn snippet(record: &Record, needles: &[Needle]) -> String {
     pieces.join(" … ")
 }
 
-fn mark_in<'n>(
-    record: &Record,
-    part: Part,
-    needles: &'n [Needle],
-) -> impl Fn(&str) -> Vec<Mark> + use<'n> {
-    let language = record.language();
-    move |text| mark(text, part, language, needles)
-}
-
 /// The texts of a record, those of one part joined.
 fn by_part(record: &Record) -> Vec<(Part, String)> {
     let mut joined: Vec<(Part, String)> = Vec::new();
@@ -74,8 +67,7 @@ fn by_part(record: &Record) -> Vec<(Part, String)> {
 }
 
 impl Marked {
-    fn new(text: String, mark: impl Fn(&str) -> Vec<Mark>) -> Self {
-        let marks = mark(&text);
+    fn new(text: String, marks: Vec<Mark>) -> Self {
         let (window, found) = best_window(&text, &marks);
         Self {
             text,

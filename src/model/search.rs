@@ -23,7 +23,7 @@ pub struct Hit {
     pub id: String,
     /// How well it fits, for comparing within one result.
     pub score: f32,
-    /// The section's title; for an item the title of the section it stands in, or else its stem.
+    /// The section's title; the item's stem.
     pub title: String,
     /// HTML: a piece of its text with the words found in `<b>`.
     pub snippet: String,

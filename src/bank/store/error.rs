@@ -23,10 +23,10 @@ pub enum StoreError {
     NotWritable {
         /// The database.
         path: PathBuf,
-        /// What SQLite said.
+        /// What the database reports.
         source: rusqlite::Error,
     },
-    /// Another process holds the database for longer than [`BUSY`](super::BUSY).
+    /// Another process holds the database for longer than half a minute.
     #[error(
         "the bank's store {} is held by another program: wait until that has ended and try again",
         path.display()
@@ -34,7 +34,7 @@ pub enum StoreError {
     Busy {
         /// The database.
         path: PathBuf,
-        /// What SQLite said.
+        /// What the database reports.
         source: rusqlite::Error,
     },
     /// The file is no database, or its contents do not hold together.
@@ -80,23 +80,23 @@ pub enum StoreError {
     Full {
         /// The database.
         path: PathBuf,
-        /// What SQLite said.
+        /// What the database reports.
         source: rusqlite::Error,
     },
-    /// Anything else that SQLite reports.
+    /// Anything else that the database reports.
     #[error("cannot {task} in the bank's store {}", path.display())]
     Failed {
         /// What was tried.
         task: &'static str,
         /// The database.
         path: PathBuf,
-        /// What SQLite said.
+        /// What the database reports.
         source: rusqlite::Error,
     },
 }
 
 impl StoreError {
-    /// Sorts an error of SQLite by what a person can do about it.
+    /// Sorts a database error by what a person can do about it.
     pub(super) fn new(path: &Path, task: &'static str, source: rusqlite::Error) -> Self {
         let path = path.to_path_buf();
         match source.sqlite_error_code() {
