@@ -44,6 +44,8 @@ struct Stem {
     words: Vec<String>,
     /// Places of words that open a sentence.
     openings: Vec<usize>,
+    /// Places of words behind a comma.
+    pauses: Vec<usize>,
     wording: &'static Wording,
 }
 
@@ -52,11 +54,15 @@ impl Stem {
         let mut found = Self {
             words: Vec::new(),
             openings: Vec::new(),
+            pauses: Vec::new(),
             wording,
         };
         for sentence in text.split_inclusive(". ") {
             found.openings.push(found.words.len());
-            found.words.extend(words(sentence));
+            for part in sentence.split_inclusive(", ") {
+                found.pauses.push(found.words.len());
+                found.words.extend(words(part));
+            }
         }
         found
     }
@@ -145,8 +151,9 @@ impl Stem {
     fn lost_noun_before(&self, place: usize) -> Option<String> {
         let noun = place.checked_sub(1)?;
         let word = self.words.get(noun)?;
-        let is_clause =
-            self.wording.case_words.contains(word) && self.named_before(noun) >= CLAUSE_WORDS;
+        let is_subject = self.pauses.contains(&place);
+        let is_clause = (is_subject || self.wording.case_words.contains(word))
+            && self.named_before(noun) >= CLAUSE_WORDS;
         (!self.stands_before(word, noun) && !is_clause)
             .then(|| format!("{word} {}", self.words[place]))
     }

@@ -135,7 +135,7 @@ static RESIDUE: LazyLock<Vec<(Regex, &str)>> = LazyLock::new(|| {
             "is a number run into a word",
         ),
         (
-            r"^\d+(?:\.\d+)+\.?\s+\p{Lu}|^\d+\.\s+\p{L}|\p{Ll}\s\d+\.\d+\s\p{Lu}\p{Ll}",
+            r"^\d+(?:\.\d+)+\.?\s+\p{Lu}|^\d+\.\s+\p{L}|[“\x22]\d+\.\s+\p{L}|\p{Ll}\s\d+\.\d+\s\p{Lu}\p{Ll}",
             "is a heading number",
         ),
         (r"\b\d+\.\d+\.\d{1,3}(?:\.\d+)*\b", "is a rule number"),
