@@ -31,7 +31,7 @@ impl Check for OneLanguage {
         let keys = item.key.iter().map(String::as_str);
         let answers: Vec<&str> = options.chain(keys).chain(sides).collect();
         Verdict::of(
-            foreign(&item.stem, own)
+            foreign_part(&item.stem, own)
                 .map(|language| {
                     format!("the stem of an item in {} is in {language}", item.language)
                 })
@@ -44,6 +44,24 @@ impl Check for OneLanguage {
                 }),
         )
     }
+}
+
+/// Looks at what stands inside and outside of quotation marks apart: a frame in one language may quote another.
+fn foreign_part(stem: &str, own: &Pack) -> Option<String> {
+    let mut outside = String::new();
+    let mut inside = String::new();
+    for (place, part) in stem.split(['“', '”', '"', '«', '»']).enumerate() {
+        let side = if place % 2 == 0 {
+            &mut outside
+        } else {
+            &mut inside
+        };
+        side.push_str(part);
+        side.push('\n');
+    }
+    [stem, &outside, &inside]
+        .into_iter()
+        .find_map(|text| foreign(text, own))
 }
 
 /// The language whose function words outnumber the item's own.

@@ -6,6 +6,8 @@ use super::{Check, Draft, Verdict};
 
 /// The ending of a first word tells the form of options of at least this many words; a single word may be a name for anything.
 const PHRASE_WORDS: usize = 3;
+/// Names of up to this many words are compared in their capitals; longer texts hold names of their own.
+const NAME_WORDS: usize = 4;
 
 /// Options of different form.
 pub(super) struct OptionsAlike;
@@ -30,6 +32,7 @@ impl Check for OptionsAlike {
                 .or_else(|| mixed_numbers(&options, draft))
                 .or_else(|| mixed_ends(&options))
                 .or_else(|| mixed_initials(&options, draft))
+                .or_else(|| mixed_capitals(&options, draft))
                 .or_else(|| mixed_forms(&options, draft))
                 .or_else(|| nested(&options, draft)),
         )
@@ -120,6 +123,27 @@ fn mixed_initials(options: &[&str], draft: &Draft<'_>) -> Option<String> {
     only_key(draft, is_small).then(|| format!("only \"{key}\" starts as it does"))
 }
 
+/// A heading in capitals among options that are none, or title case in the key alone.
+fn mixed_capitals(options: &[&str], draft: &Draft<'_>) -> Option<String> {
+    let is_shout = |text: &str| {
+        text.contains(' ')
+            && text.chars().any(char::is_uppercase)
+            && !text.chars().any(char::is_lowercase)
+    };
+    let heading = options.iter().find(|text| is_shout(text));
+    if let Some(heading) = heading.filter(|_| !options.iter().all(|text| is_shout(text))) {
+        return Some(format!("\"{heading}\" is in capitals"));
+    }
+    let is_phrase = |text: &&str| (2..=NAME_WORDS).contains(&text.split_whitespace().count());
+    let is_title = |text: &str| {
+        text.split_whitespace()
+            .skip(1)
+            .any(|word| word.starts_with(char::is_uppercase))
+    };
+    (options.iter().all(is_phrase) && only_key(draft, is_title))
+        .then(|| "only the key is in title case, or only the key is not".to_owned())
+}
+
 /// Whether the key is alone with a trait, or alone without it.
 fn only_key(draft: &Draft<'_>, has_trait: impl Fn(&str) -> bool) -> bool {
     let mut others = draft.distractors().peekable();
@@ -136,7 +160,11 @@ fn opener<'w>(text: &str, draft: &Draft<'w>) -> Option<&'w str> {
     named.next().map(|(name, _)| name.as_str())
 }
 
+/// Phrases have to agree in form; whole sentences may begin as they like.
 fn mixed_forms(options: &[&str], draft: &Draft<'_>) -> Option<String> {
+    if options.iter().all(|text| text.ends_with(['.', '!', '?'])) {
+        return None;
+    }
     let forms: BTreeSet<Option<&str>> = options.iter().map(|text| opener(text, draft)).collect();
     if forms.len() > 1 {
         let name = forms.into_iter().flatten().next().unwrap_or_default();
@@ -150,8 +178,7 @@ fn mixed_forms(options: &[&str], draft: &Draft<'_>) -> Option<String> {
             .first()
             .is_some_and(|word| wording.articles.contains(word))
     };
-    let is_sentence = |text: &&str| text.ends_with(['.', '!', '?']);
-    if !options.iter().all(is_sentence) && only_key(draft, has_article) {
+    if only_key(draft, has_article) {
         return Some("only the key has an article, or only the key has none".to_owned());
     }
     let ending = wording

@@ -141,11 +141,26 @@ fn key_stands_out(draft: &Draft<'_>) -> bool {
 mod tests {
     use super::*;
 
-    #[test]
-    fn the_weights_load_and_name_every_shipped_rule_below_one() {
-        let weights = WEIGHTS
+    fn weights() -> &'static Weights {
+        WEIGHTS
             .as_ref()
-            .unwrap_or_else(|| panic!("rank.toml does not load"));
+            .unwrap_or_else(|| panic!("rank.toml does not load"))
+    }
+
+    #[test]
+    fn every_rule_and_distractor_source_has_its_weight() {
+        for rule in crate::extract::extractors() {
+            assert!(weights().rule.contains_key(rule.id()), "{}", rule.id());
+        }
+        for source in crate::distract::sources() {
+            let id = source.id();
+            assert!(weights().distractor.contains_key(id), "{id}");
+        }
+    }
+
+    #[test]
+    fn weights_are_small_and_cover_the_rest() {
+        let weights = weights();
         for table in [&weights.rule, &weights.distractor, &weights.waived] {
             assert!(table.contains_key(OTHER));
             assert!(table.values().all(|weight| (0.0..0.5).contains(weight)));

@@ -31,10 +31,11 @@ impl Check for SelfContained {
         }
         let stem = Stem::of(&draft.item.stem, wording);
         let is_dummy = wording.dummy_subjects.find(&stem.words.join(" ")).is_some();
-        let lost = (0..stem.words.len()).find_map(|place| stem.lost_reference(place, is_dummy));
-        Verdict::of(
-            lost.map(|words| format!("nothing in the stem says what \"{words}\" stands for")),
-        )
+        let mut places = 0..stem.words.len();
+        let lost = places
+            .find_map(|place| stem.lost_reference(place, is_dummy))
+            .map(|words| format!("nothing in the stem says what \"{words}\" stands for"));
+        Verdict::of(lost.or_else(|| stem.lost_owner()))
     }
 }
 
@@ -43,6 +44,8 @@ struct Stem {
     words: Vec<String>,
     /// Places of words that open a sentence.
     openings: Vec<usize>,
+    /// Places of words behind a comma.
+    pauses: Vec<usize>,
     wording: &'static Wording,
 }
 
@@ -51,11 +54,15 @@ impl Stem {
         let mut found = Self {
             words: Vec::new(),
             openings: Vec::new(),
+            pauses: Vec::new(),
             wording,
         };
         for sentence in text.split_inclusive(". ") {
             found.openings.push(found.words.len());
-            found.words.extend(words(sentence));
+            for part in sentence.split_inclusive(", ") {
+                found.pauses.push(found.words.len());
+                found.words.extend(words(part));
+            }
         }
         found
     }
@@ -74,6 +81,21 @@ impl Stem {
             return self.lost_noun_before(place);
         }
         (self.wording.pronouns.contains(word) && named == 0 && !is_dummy).then(|| word.clone())
+    }
+
+    /// "What are the main types?": of what is not said when nothing but modifiers stands between the noun at the end and the
+    /// grammar before it, and nothing else in the stem names anything.
+    fn lost_owner(&self) -> Option<String> {
+        let last = self.words.len().checked_sub(1)?;
+        let noun = self.words.get(last)?;
+        let is_modifier = |place: usize| {
+            self.words
+                .get(place)
+                .is_some_and(|word| self.wording.modifiers.contains(word))
+        };
+        let is_named = (0..last).any(|place| self.is_content(place) && !is_modifier(place));
+        (self.wording.relational.contains(noun) && !is_named)
+            .then(|| format!("the stem does not say whose \"{noun}\" are asked for"))
     }
 
     /// Words before `place` that name something: neither grammar nor the thing asked for.
@@ -129,8 +151,9 @@ impl Stem {
     fn lost_noun_before(&self, place: usize) -> Option<String> {
         let noun = place.checked_sub(1)?;
         let word = self.words.get(noun)?;
-        let is_clause =
-            self.wording.case_words.contains(word) && self.named_before(noun) >= CLAUSE_WORDS;
+        let is_subject = self.pauses.contains(&place);
+        let is_clause = (is_subject || self.wording.case_words.contains(word))
+            && self.named_before(noun) >= CLAUSE_WORDS;
         (!self.stands_before(word, noun) && !is_clause)
             .then(|| format!("{word} {}", self.words[place]))
     }

@@ -9,6 +9,9 @@ use super::{Check, Draft, Verdict};
 
 const PAIRS: RangeInclusive<usize> = 3..=8;
 const LEAST_STEPS: usize = 3;
+/// Longer texts, in characters, are passages.
+const LONGEST_STEM: usize = 1000;
+const LONGEST_OPTION: usize = 400;
 
 /// Keys, options and pairs that do not agree.
 pub(super) struct SoundKey;
@@ -26,6 +29,9 @@ impl Check for SoundKey {
         let item = draft.item;
         if item.stem.trim().is_empty() {
             return Verdict::Fail("the stem is empty".into());
+        }
+        if item.stem.chars().count() > LONGEST_STEM {
+            return Verdict::Fail("the stem is a whole passage".into());
         }
         let is_open = item.key.is_empty() && item.key_basis == KeyBasis::Unknown;
         if item.key.is_empty() && !is_open || item.key.iter().any(|key| key.trim().is_empty()) {
@@ -74,6 +80,10 @@ fn options(item: &Item, is_open: bool) -> Option<String> {
         .any(|option| option.text.trim().is_empty())
     {
         return Some("an option is empty".into());
+    }
+    let is_passage = |text: &str| text.chars().count() > LONGEST_OPTION;
+    if item.options.iter().any(|option| is_passage(&option.text)) {
+        return Some("an option is a whole passage".into());
     }
     if let Some(text) = repeated(item.options.iter().map(|option| option.text.as_str())) {
         return Some(format!("the option \"{text}\" stands twice"));

@@ -38,6 +38,7 @@ impl Check for WellFormed {
         Verdict::of(
             start(&item.stem)
                 .or_else(|| end(draft))
+                .or_else(|| cut(draft))
                 .or_else(|| length(draft))
                 .or_else(|| {
                     texts.find_map(|text| {
@@ -96,6 +97,19 @@ fn end(draft: &Draft<'_>) -> Option<String> {
     }
 }
 
+/// A clause cut off behind an article or a conjunction; where a gap follows, the options go on.
+fn cut(draft: &Draft<'_>) -> Option<String> {
+    let stem = &draft.item.stem;
+    let (_, gaps) = without_gaps(stem);
+    let found = draft
+        .wording()
+        .words
+        .dangling
+        .find(stem)
+        .filter(|_| gaps == 0);
+    found.map(|end| format!("the stem breaks off at \"{end}\""))
+}
+
 fn length(draft: &Draft<'_>) -> Option<String> {
     let most = if draft.item.kind == ItemType::TrueFalse {
         MOST_WORDS_OF_STATEMENT
@@ -121,7 +135,7 @@ static RESIDUE: LazyLock<Vec<(Regex, &str)>> = LazyLock::new(|| {
             "is a number run into a word",
         ),
         (
-            r"^\d+(?:\.\d+)+\.?\s+\p{Lu}|^\d+\.\s+\p{L}|\p{Ll}\s\d+\.\d+\s\p{Lu}\p{Ll}",
+            r"^\d+(?:\.\d+)+\.?\s+\p{Lu}|^\d+\.\s+\p{L}|[“\x22]\d+\.\s+\p{L}|\p{Ll}\s\d+\.\d+\s\p{Lu}\p{Ll}",
             "is a heading number",
         ),
         (r"\b\d+\.\d+\.\d{1,3}(?:\.\d+)*\b", "is a rule number"),

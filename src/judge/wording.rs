@@ -32,6 +32,10 @@ pub(super) struct Wording {
     pub free_phrases: Vec<String>,
     /// References to what a learner does not see.
     pub outside_references: Patterns,
+    /// Nouns that say nothing without an owner.
+    pub relational: BTreeSet<String>,
+    /// Words before such a noun that give it no owner.
+    pub modifiers: BTreeSet<String>,
     /// Words of denial.
     pub negations: BTreeSet<String>,
     /// Words that leave no exception.
@@ -76,6 +80,8 @@ pub(super) struct WordForms {
     pub whole: BTreeSet<String>,
     /// Words that may stand twice in a row.
     pub natural_doubles: BTreeSet<String>,
+    /// Ends at which a sentence has been cut.
+    pub dangling: Patterns,
     /// Words behind a time of day.
     pub clock_words: Vec<String>,
     /// Keys that only point somewhere.

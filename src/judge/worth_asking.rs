@@ -26,6 +26,7 @@ impl Check for WorthAsking {
         Verdict::of(
             keys.iter()
                 .find_map(|key| poor_key(key, draft))
+                .or_else(|| empty_option(draft))
                 .or_else(|| poor_stem(draft)),
         )
     }
@@ -43,10 +44,23 @@ fn poor_key(key: &str, draft: &Draft<'_>) -> Option<String> {
     if key_words.iter().all(|word| is_grammar(word, draft)) {
         return Some(format!("\"{key}\" says nothing by itself"));
     }
-    key_words
-        .iter()
-        .all(|word| is_grammar(word, draft) || wording.words.empty_terms.contains(word))
-        .then(|| format!("\"{key}\" is no term of the subject"))
+    is_empty(key, draft).then(|| format!("\"{key}\" is no term of the subject"))
+}
+
+/// A heading such as "Common uses" among the options.
+fn empty_option(draft: &Draft<'_>) -> Option<String> {
+    let empty = draft.distractors().find(|text| is_empty(text, draft))?;
+    Some(format!("\"{empty}\" is no term of the subject"))
+}
+
+/// Whether no word of a text says anything by itself.
+fn is_empty(text: &str, draft: &Draft<'_>) -> bool {
+    let empty = &draft.wording().words.empty_terms;
+    let found = words(text);
+    found.iter().any(|word| empty.contains(word))
+        && found
+            .iter()
+            .all(|word| empty.contains(word) || is_grammar(word, draft))
 }
 
 /// "3.8.2", or "3.8" where the evidence starts with it as its number.

@@ -3,9 +3,9 @@
 use seedbank::distract::Lexicon;
 use seedbank::judge::Draft;
 use seedbank::model::{
-    Candidate, ChoiceOption, CognitiveLevel, Difficulty, Evidence, Item, ItemType, KeyBasis,
-    KeyKind, Language, LexiconEntry, Origin, Pair, Pool, Proof, Review, Span,
+    Candidate, ChoiceOption, Evidence, Item, KeyBasis, KeyKind, Language, LexiconEntry, Pair,
 };
+use serde_json::json;
 
 /// What the last line of a case starts with.
 pub const VERDICT: &str = "=> ";
@@ -33,31 +33,15 @@ impl Case {
     }
 }
 
+/// What no case has to say of its item.
 fn blank_item() -> Item {
-    Item {
-        id: String::new(),
-        kind: ItemType::MultipleChoice,
-        stem: String::new(),
-        options: Vec::new(),
-        key: Vec::new(),
-        pairs: Vec::new(),
-        accept: Vec::new(),
-        tolerance: None,
-        truth: None,
-        language: Language::ENGLISH,
-        origin: Origin::Generated,
-        rule: "definition".into(),
-        evidence: Vec::new(),
-        topics: Vec::new(),
-        difficulty: Difficulty::Easy,
-        cognitive_level: CognitiveLevel::Remember,
-        score: 0.0,
-        checks: Vec::new(),
-        flags: Vec::new(),
-        key_basis: KeyBasis::Source,
-        also_at: Vec::new(),
-        review: Review::Unreviewed,
-    }
+    serde_json::from_value(json!({
+        "id": "", "type": "multiple_choice", "stem": "", "options": [], "key": [], "pairs": [], "accept": [],
+        "tolerance": null, "truth": null, "language": "eng", "origin": "generated", "rule": "definition",
+        "evidence": [], "topics": [], "difficulty": "easy", "cognitive_level": "remember", "score": 0.0,
+        "checks": [], "flags": [], "key_basis": "source", "also_at": [], "review": "unreviewed",
+    }))
+    .unwrap()
 }
 
 fn named<T: serde::de::DeserializeOwned>(name: &str) -> T {
@@ -65,68 +49,41 @@ fn named<T: serde::de::DeserializeOwned>(name: &str) -> T {
 }
 
 fn option(text: &str, correct: bool) -> ChoiceOption {
-    ChoiceOption {
-        id: String::new(),
-        text: text.into(),
-        correct,
-        from: None,
-        rationale: None,
-    }
+    serde_json::from_value(json!({
+        "id": "", "text": text, "correct": correct, "from": null, "rationale": null,
+    }))
+    .unwrap()
 }
 
 fn evidence(quote: &str) -> Evidence {
-    Evidence {
-        source: String::new(),
-        path: String::new(),
-        section: None,
-        start: 0,
-        end: quote.len(),
-        quote: quote.into(),
-        locator: None,
-    }
+    serde_json::from_value(json!({
+        "source": "", "path": "", "section": null, "start": 0, "end": quote.len(), "quote": quote, "locator": null,
+    }))
+    .unwrap()
 }
 
 /// `known: term | Fork | a move that attacks two pieces`
 fn entry(line: &str, language: Language) -> LexiconEntry {
     let parts: Vec<&str> = line.split(" | ").collect();
-    LexiconEntry {
-        kind: named(parts[0]),
-        text: parts[1].into(),
-        language,
-        group: None,
-        section: None,
-        meaning: Some(parts[2].into()),
-    }
+    serde_json::from_value(json!({
+        "kind": parts[0], "text": parts[1], "language": language, "group": null, "section": null, "meaning": parts[2], "region": 0,
+    }))
+    .unwrap()
 }
 
 fn candidate(item: &Item, kind: KeyKind, sentence: Option<String>) -> Candidate {
     let quote = item.evidence.first().map_or("", |place| &place.quote);
-    Candidate {
-        rule: item.rule.clone(),
-        kind: item.kind,
-        fallback: None,
-        stem: item.stem.clone(),
-        key: item.key.clone(),
-        key_kind: kind,
-        options: Vec::new(),
-        pairs: item.pairs.clone(),
-        accept: item.accept.clone(),
-        truth: item.truth,
-        language: item.language,
-        origin: item.origin,
-        key_basis: item.key_basis,
-        proof: Proof {
-            span: Span::new(0, quote.len()),
-            quote: quote.into(),
-            sentence: sentence.unwrap_or_else(|| quote.into()),
-            section: None,
-            locator: None,
+    let sentence = sentence.unwrap_or_else(|| quote.into());
+    serde_json::from_value(json!({
+        "rule": item.rule, "kind": item.kind, "fallback": null, "stem": item.stem, "key": item.key, "key_kind": kind,
+        "options": [], "pairs": item.pairs, "accept": item.accept, "truth": item.truth, "language": item.language,
+        "origin": item.origin, "key_basis": item.key_basis, "pool": {"region": 0, "group": null, "own": [], "closed": false},
+        "proof": {
+            "span": {"start": 0, "end": quote.len()}, "quote": quote, "sentence": sentence, "section": null, "locator": null,
         },
-        pool: Pool::default(),
-        difficulty: item.difficulty,
-        cognitive_level: item.cognitive_level,
-        flags: Vec::new(),
-    }
+        "difficulty": item.difficulty, "cognitive_level": item.cognitive_level, "flags": [],
+    }))
+    .unwrap()
 }
 
 fn parse(lines: &[&str], first: usize) -> Case {
