@@ -1,6 +1,6 @@
 //! Lines and paragraphs → pieces of one kind. Every line goes to the first that claims it.
 
-use crate::model::{BlockKind, ReadyItem, Request, Span};
+use crate::model::{BlockKind, MappedText, ReadyItem, Request, Span};
 
 use super::captions::{self, Stamp};
 use super::heading::{Heading, Rank};
@@ -41,17 +41,21 @@ pub(super) struct Draft {
     pub(super) cues: Vec<crate::model::Cue>,
     /// The document's title.
     pub(super) title: Option<Span>,
+    /// Whether the whole text is a transcript.
+    is_speech: bool,
     /// Whether the page belongs to a quiz site: lines that stand apart are titles of quizzes.
     pub(super) is_quiz_page: bool,
 }
 
 /// Reads the lines of a text.
-pub(super) fn draft(text: &str, stamps: &[Stamp]) -> Draft {
+pub(super) fn draft(map: &MappedText, stamps: &[Stamp]) -> Draft {
+    let text = map.as_str();
     let lines = lines(text);
     let found = ready_items(text, &lines);
-    let (cues, timed) = captions::subtitles(text, &lines);
+    let (cues, timed) = captions::subtitles(map, &lines);
     let mut draft = Draft {
         cues,
+        is_speech: captions::is_transcript(text, Span::new(0, text.len()), stamps),
         is_quiz_page: is_quiz_page(text, &lines, &found),
         ..Draft::default()
     };
@@ -203,7 +207,8 @@ impl Draft {
             span = Span::new(span.start, request.span.start).trimmed(text);
         }
         let kind = kind.unwrap_or(BlockKind::Prose);
-        let is_transcript = captions::is_transcript(text, span, stamps);
+        let is_transcript = captions::is_transcript(text, span, stamps)
+            || self.is_speech && !captions::within(stamps, span).is_empty();
         self.push(
             if is_transcript {
                 BlockKind::Transcript

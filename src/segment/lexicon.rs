@@ -20,6 +20,8 @@ pub(super) struct Lexicon {
     pub(super) glossary_words: BTreeSet<String>,
     /// First words of labels that introduce an example.
     pub(super) example_words: BTreeSet<String>,
+    /// First words of labels that name a figure or a remark, not a thing.
+    pub(super) caption_words: BTreeSet<String>,
     /// First words of see-also remarks.
     pub(super) see_words: BTreeSet<String>,
     /// Words that lead from one reference to the next or into one.
@@ -111,6 +113,7 @@ impl Lexicon {
             (&mut self.preface_words, &mut one.preface_words),
             (&mut self.glossary_words, &mut one.glossary_words),
             (&mut self.example_words, &mut one.example_words),
+            (&mut self.caption_words, &mut one.caption_words),
             (&mut self.see_words, &mut one.see_words),
             (&mut self.reference_joints, &mut one.reference_joints),
             (&mut self.continuations, &mut one.continuations),
