@@ -251,7 +251,7 @@ impl<'d> Assembly<'d> {
                             && last.language == language
                             && heading.is_none() =>
                     {
-                        last.span.end = span.end
+                        last.span.end = span.end;
                     }
                     _ => blocks.push(Block {
                         kind: piece.kind,

@@ -170,7 +170,7 @@ fn stretches(material: &Material<'_>) -> Vec<Stretch> {
             Some((stretch, last))
                 if *last == group && !is_parted && stretch.kind != BlockKind::Title =>
             {
-                stretch.span.end = piece.span.end
+                stretch.span.end = piece.span.end;
             }
             Some((stretch, last))
                 if stretch.kind == BlockKind::Title && starts_under(material, piece) =>
