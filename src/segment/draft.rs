@@ -10,6 +10,7 @@ use super::lines::{Line, lines};
 use super::narrative::is_story;
 use super::ready_items::{Found, ready_items};
 use super::requests::{glued_request, request_line};
+use super::stops::sentence_starts;
 use super::words::bare;
 
 /// Words of a line that can be a title.
@@ -154,12 +155,15 @@ impl Draft {
             self.requests.push(request);
             return 1;
         }
-        if self.is_quiz_page && is_apart(lines, at) && is_title(inside) && !inside.starts_with('#')
+        if self.is_quiz_page
+            && is_apart(lines, at)
+            && is_title(text, line.span)
+            && !inside.starts_with('#')
         {
             self.push(BlockKind::QuizTitle, line.span);
             return 1;
         }
-        if at == 0 && is_apart(lines, at) && is_title(inside) {
+        if at == 0 && is_apart(lines, at) && is_title(text, line.span) {
             let mut heading = line_heading(text, lines, at).map_or_else(
                 || Heading {
                     title: inside.to_owned(),
@@ -294,11 +298,12 @@ fn is_apart(lines: &[Line], at: usize) -> bool {
         && lines.get(at + 1).is_none_or(|next| next.after_gap)
 }
 
-fn is_title(line: &str) -> bool {
-    let words = line.split_whitespace().count();
-    words <= MOST_TITLE_WORDS
-        && !line.ends_with(['.', '!', '?', ':', ';', ','])
-        && line.chars().any(char::is_alphabetic)
+fn is_title(text: &str, line: Span) -> bool {
+    let inside = line.slice(text);
+    inside.split_whitespace().count() <= MOST_TITLE_WORDS
+        && !inside.ends_with(['.', '!', '?', ':', ';', ',', ']'])
+        && inside.chars().any(char::is_alphabetic)
+        && sentence_starts(text, line).len() == 1
 }
 
 /// The kind that a mark at a line's start gives: list, table.

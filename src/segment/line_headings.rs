@@ -14,7 +14,7 @@ static MARKUP: LazyLock<Regex> =
     LazyLock::new(|| pattern(r"^(#{1,6}|={1,6})\s+(\S.*?)\s*(?:#+|=+)?$"));
 static NUMBER: LazyLock<Regex> = LazyLock::new(|| {
     pattern(
-        r"^(?:(\d{1,3}(?:\.\d{1,3})*|[IVXLC]+|[A-Z])[.)]|(\d{1,3}(?:\.\d{1,3})+))\s*(?:[-–—:]\s+)?(\S.*)$",
+        r"^(?:(\d{1,3}(?:\.\d{1,3})*|[IVXLC]+|[A-Z])[.)]\s|(\d{1,3}(?:\.\d{1,3})+)\s)\s*(?:[-–—:]\s+)?(\S.*)$",
     )
 });
 

@@ -9,6 +9,7 @@ use crate::model::{KeyBasis, ReadyItem, ReadyOption, Span};
 use super::answers::{answer_of, answer_start, finish, mark_of};
 use super::lines::Line;
 use super::pattern::pattern;
+use super::requests::request_line;
 
 /// A ready-made item with the lines it takes: from the first of its stem to the last of its options or its answer line.
 #[derive(Clone, Debug)]
@@ -242,7 +243,7 @@ fn plain_list(text: &str, lines: &[Line], at: usize) -> Option<Found> {
         .take(MOST)
         .take_while(|line| line.after_gap == parted)
         .map(|line| line.span)
-        .take_while(|span| is_option(span.slice(text)))
+        .take_while(|span| is_option(span.slice(text)) && request_line(text, *span).is_none())
         .collect();
     let ends_in_stop = |span: &Span| span.slice(text).ends_with('.');
     let stopped = below.iter().take(FEWEST).all(ends_in_stop);

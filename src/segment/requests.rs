@@ -143,7 +143,16 @@ fn topics(inside: &str) -> Vec<String> {
     else {
         return Vec::new();
     };
-    parted(&words.get(at + 1..).unwrap_or_default().join(" "))
+    let rest = words.get(at + 1..).unwrap_or_default();
+    let end = rest
+        .iter()
+        .position(|word| lexicon().topic_ends.contains(&word.to_lowercase()));
+    parted(
+        &rest
+            .get(..end.unwrap_or(rest.len()))
+            .unwrap_or_default()
+            .join(" "),
+    )
 }
 
 fn parted(phrase: &str) -> Vec<String> {
