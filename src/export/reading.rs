@@ -37,7 +37,7 @@ pub fn reading(document: &Document) -> Reading {
         cues: parts
             .cues
             .iter()
-            .map(|cue| view.cue(cue.seconds, cue.span))
+            .map(|cue| view.cue(cue.seconds, cue.source))
             .collect(),
         items: view.items(),
         requests: view.requests(),
@@ -227,11 +227,13 @@ impl View<'_> {
         }
     }
 
-    fn cue(&self, seconds: u32, span: Span) -> ReadingCue {
+    fn cue(&self, seconds: u32, source: Span) -> ReadingCue {
+        let text = &self.document.source.text;
+        let span = source.trimmed(text);
         ReadingCue {
             seconds,
-            span: self.place(span),
-            text: self.raw(span),
+            span,
+            text: span.slice(text).to_owned(),
         }
     }
 

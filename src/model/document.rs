@@ -226,8 +226,10 @@ pub struct Label {
 pub struct Cue {
     /// Start, in seconds.
     pub seconds: u32,
-    /// The caption.
+    /// The caption; empty where repairs took all of it out.
     pub span: Span,
+    /// Source bytes of the caption: repairs may have joined it to the one before.
+    pub source: Span,
 }
 
 /// A question that stands ready-made in the source.

@@ -57,9 +57,8 @@ pub(super) fn article(text: &str, rest: Span, own_line: bool) -> Option<Heading>
     let caught = ARTICLE.captures(inside)?;
     let (number, sign) = (caught.get(2)?.as_str(), caught.get(3)?.as_str().trim());
     let word = caught.get(1).map_or("", |word| word.as_str());
-    if !word.is_empty()
-        && !(is_heading_word(word) && lexicon().article_words.contains(&word.to_lowercase()))
-    {
+    let is_known = is_heading_word(word) && lexicon().article_words.contains(&word.to_lowercase());
+    if !word.is_empty() && !is_known {
         return None;
     }
     let number = printed_number(number)?;
@@ -158,7 +157,8 @@ pub(super) fn part(text: &str, rest: Span) -> Option<Heading> {
         let word = token.slice(text);
         let is_upper =
             word.chars().any(char::is_alphabetic) && !word.chars().any(char::is_lowercase);
-        if !is_upper && !(words > 0 && word.chars().all(|c| !c.is_alphanumeric())) {
+        let is_sign = words > 0 && word.chars().all(|c| !c.is_alphanumeric());
+        if !is_upper && !is_sign {
             break;
         }
         letters += word.chars().filter(|c| c.is_alphabetic()).count();

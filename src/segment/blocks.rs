@@ -1,10 +1,13 @@
 //! Puts the findings together: pieces become blocks, headings sections, and every finding gets its section.
 
-use crate::model::{Block, BlockKind, Language, LanguageSpan, MappedText, Outline, Repair, Span};
+use crate::model::{
+    Block, BlockKind, GlossaryEntry, Language, LanguageSpan, MappedText, Outline, Repair, Span,
+};
 
 use super::aims::aim;
 use super::captions::{Stamp, cues, stamps};
 use super::draft::{Draft, Piece, draft};
+use super::entry_pages::entry_pages;
 use super::exposition::exposition;
 use super::flags::flags;
 use super::glossary::glossary;
@@ -37,7 +40,7 @@ impl<'d> Assembly<'d> {
         languages: &'d [LanguageSpan],
     ) -> Self {
         let stamps = stamps(map, repairs);
-        let draft = draft(map.as_str(), &stamps);
+        let draft = draft(map, &stamps);
         Self {
             map,
             repairs,
@@ -106,23 +109,24 @@ impl<'d> Assembly<'d> {
         }
     }
 
-    /// Paragraphs below the heading of a glossary on its own line.
+    /// Paragraphs below the heading of a glossary on its own line, and dictionaries.
     fn look_into_glossaries(&mut self) {
         let text = self.map.as_str();
-        let headings = self.draft.headings.clone();
-        for (place, heading) in headings.iter().enumerate() {
-            if !lexicon()
-                .glossary_words
-                .contains(&heading.title.to_lowercase())
-            {
-                continue;
-            }
-            let end = headings
-                .iter()
-                .skip(place + 1)
-                .find(|next| next.rank <= heading.rank)
-                .map_or(text.len(), |next| next.span.start);
-            let body = Span::new(heading.span.end, end).trimmed(text);
+        for (term, span) in entry_pages(text, &self.draft.headings) {
+            let language = self.language_at(span.start);
+            self.outline.glossary.push(GlossaryEntry {
+                term,
+                span,
+                language,
+            });
+        }
+        let mut bodies: Vec<Span> = Vec::new();
+        if let (Some(first), Some(last)) = (self.outline.glossary.first(), self.draft.pieces.last())
+            && self.outline.rules.is_empty()
+        {
+            bodies.push(Span::new(first.term.start, last.span.end));
+        }
+        for body in glossary_bodies(text, &self.draft.headings) {
             if self
                 .outline
                 .glossary
@@ -132,18 +136,14 @@ impl<'d> Assembly<'d> {
                 continue;
             }
             let entries = glossary(text, body, |offset| self.language_at(offset));
-            if entries.is_empty() {
-                continue;
+            if !entries.is_empty() {
+                bodies.push(body);
+                self.outline.glossary.extend(entries);
             }
-            self.outline.glossary.extend(entries);
-            for piece in self
-                .draft
-                .pieces
-                .iter_mut()
-                .filter(|piece| body.contains(piece.span))
-            {
-                piece.kind = BlockKind::Glossary;
-            }
+        }
+        let inside = |piece: &Piece| bodies.iter().any(|body| body.contains(piece.span));
+        for piece in self.draft.pieces.iter_mut().filter(|piece| inside(piece)) {
+            piece.kind = BlockKind::Glossary;
         }
     }
 
@@ -176,7 +176,6 @@ impl<'d> Assembly<'d> {
 
     /// Captions of transcripts, and their chapters.
     fn look_into_speech(&mut self) {
-        let text = self.map.as_str();
         self.outline.cues = std::mem::take(&mut self.draft.cues);
         for piece in self
             .draft
@@ -192,7 +191,7 @@ impl<'d> Assembly<'d> {
             {
                 self.outline
                     .cues
-                    .extend(cues(text, piece.span, &self.stamps));
+                    .extend(cues(self.map, piece.span, &self.stamps));
             }
         }
         self.outline.cues.sort_by_key(|cue| cue.span.start);
@@ -252,7 +251,7 @@ impl<'d> Assembly<'d> {
                             && last.language == language
                             && heading.is_none() =>
                     {
-                        last.span.end = span.end
+                        last.span.end = span.end;
                     }
                     _ => blocks.push(Block {
                         kind: piece.kind,
@@ -294,6 +293,28 @@ impl<'d> Assembly<'d> {
                 .rposition(|section| section.span.contains(label.label));
         }
     }
+}
+
+/// What stands below the headings of glossaries on their own lines.
+fn glossary_bodies(text: &str, headings: &[Heading]) -> Vec<Span> {
+    let named = headings.iter().enumerate().filter(|(_, heading)| {
+        lexicon()
+            .glossary_words
+            .contains(&heading.title.to_lowercase())
+    });
+    named
+        .map(|(place, heading)| {
+            let next = headings
+                .iter()
+                .skip(place + 1)
+                .find(|next| next.rank <= heading.rank);
+            Span::new(
+                heading.span.end,
+                next.map_or(text.len(), |next| next.span.start),
+            )
+            .trimmed(text)
+        })
+        .collect()
 }
 
 /// Whether two neighbouring pieces make one block. Questions and options stay apart.

@@ -26,8 +26,10 @@ const WORDS_BETWEEN: usize = 40;
 /// A timestamp: where it stands (empty where it was taken out) and its time.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Stamp {
-    /// Where.
+    /// Where in the repaired text.
     pub(super) span: Span,
+    /// Where in the source.
+    pub(super) source: Span,
     /// Seconds.
     pub(super) seconds: u32,
 }
@@ -41,27 +43,30 @@ pub(super) fn stamps(text: &MappedText, repairs: &[Repair]) -> Vec<Stamp> {
             let at = text.from_source(repair.span.end);
             Some(Stamp {
                 span: Span::new(at, at),
+                source: repair.span,
                 seconds: seconds(&repair.raw)?,
             })
         })
         .collect();
     if taken_out.is_empty() {
-        standing(text.as_str())
+        standing(text)
     } else {
         taken_out
     }
 }
 
-fn standing(text: &str) -> Vec<Stamp> {
-    if !text.contains(':') {
+fn standing(text: &MappedText) -> Vec<Stamp> {
+    if !text.as_str().contains(':') {
         return Vec::new();
     }
     STANDING
-        .captures_iter(text)
+        .captures_iter(text.as_str())
         .filter_map(|caught| {
             let time = caught.get(1)?;
+            let span = Span::new(time.start(), time.end());
             Some(Stamp {
-                span: Span::new(time.start(), time.end()),
+                span,
+                source: text.to_source(span),
                 seconds: seconds(time.as_str())?,
             })
         })
@@ -93,37 +98,41 @@ pub(super) fn is_transcript(text: &str, span: Span, stamps: &[Stamp]) -> bool {
 }
 
 /// The captions of a transcript: each from after its timestamp to the next one. What stands before the first is spoken at 0.
-pub(super) fn cues(text: &str, transcript: Span, stamps: &[Stamp]) -> Vec<Cue> {
+pub(super) fn cues(text: &MappedText, transcript: Span, stamps: &[Stamp]) -> Vec<Cue> {
     let inside = within(stamps, transcript);
-    let mut marks: Vec<(u32, usize, usize)> = Vec::new();
-    if inside
+    let origin = text.to_source(transcript);
+    let opening = Stamp {
+        span: Span::new(transcript.start, transcript.start),
+        source: Span::new(origin.start, origin.start),
+        seconds: 0,
+    };
+    let is_late = |first: &&Stamp| first.span.start > transcript.start && first.seconds > 0;
+    let marks: Vec<&Stamp> = inside
         .first()
-        .is_some_and(|first| first.span.start > transcript.start && first.seconds > 0)
-    {
-        marks.push((0, transcript.start, transcript.start));
-    }
-    marks.extend(
-        inside
-            .iter()
-            .map(|stamp| (stamp.seconds, stamp.span.start, stamp.span.end)),
-    );
+        .filter(is_late)
+        .map(|_| &opening)
+        .into_iter()
+        .chain(inside)
+        .collect();
     let ends = marks
         .iter()
         .skip(1)
-        .map(|(_, before, _)| *before)
-        .chain([transcript.end]);
+        .map(|next| (next.span.start, next.source.start))
+        .chain([(transcript.end, origin.end)]);
     marks
         .iter()
         .zip(ends)
-        .map(|(&(seconds, _, start), end)| Cue {
-            seconds,
-            span: Span::new(start, end.max(start)).trimmed(text),
+        .map(|(mark, (end, source_end))| Cue {
+            seconds: mark.seconds,
+            span: Span::new(mark.span.end, end.max(mark.span.end)).trimmed(text.as_str()),
+            source: Span::new(mark.source.end, source_end.max(mark.source.end)),
         })
         .collect()
 }
 
 /// Captions of a subtitle file: a line with times, then the caption's lines. Returns them with the lines they take.
-pub(super) fn subtitles(text: &str, lines: &[Line]) -> (Vec<Cue>, Vec<bool>) {
+pub(super) fn subtitles(map: &MappedText, lines: &[Line]) -> (Vec<Cue>, Vec<bool>) {
+    let text = map.as_str();
     let mut taken = vec![false; lines.len()];
     let mut cues = Vec::new();
     for (number, line) in lines.iter().enumerate() {
@@ -150,9 +159,11 @@ pub(super) fn subtitles(text: &str, lines: &[Line]) -> (Vec<Cue>, Vec<bool>) {
         if let (Some(first), Some(last), Some(seconds)) =
             (caption.first(), caption.last(), seconds(inside))
         {
+            let span = Span::new(first.span.start, last.span.end);
             cues.push(Cue {
                 seconds,
-                span: Span::new(first.span.start, last.span.end),
+                span,
+                source: map.to_source(span),
             });
         }
     }

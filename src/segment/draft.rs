@@ -1,6 +1,6 @@
 //! Lines and paragraphs → pieces of one kind. Every line goes to the first that claims it.
 
-use crate::model::{BlockKind, ReadyItem, Request, Span};
+use crate::model::{BlockKind, MappedText, ReadyItem, Request, Span};
 
 use super::captions::{self, Stamp};
 use super::heading::{Heading, Rank};
@@ -10,6 +10,7 @@ use super::lines::{Line, lines};
 use super::narrative::is_story;
 use super::ready_items::{Found, ready_items};
 use super::requests::{glued_request, request_line};
+use super::stops::sentence_starts;
 use super::words::bare;
 
 /// Words of a line that can be a title.
@@ -41,17 +42,21 @@ pub(super) struct Draft {
     pub(super) cues: Vec<crate::model::Cue>,
     /// The document's title.
     pub(super) title: Option<Span>,
+    /// Whether the whole text is a transcript.
+    is_speech: bool,
     /// Whether the page belongs to a quiz site: lines that stand apart are titles of quizzes.
     pub(super) is_quiz_page: bool,
 }
 
 /// Reads the lines of a text.
-pub(super) fn draft(text: &str, stamps: &[Stamp]) -> Draft {
+pub(super) fn draft(map: &MappedText, stamps: &[Stamp]) -> Draft {
+    let text = map.as_str();
     let lines = lines(text);
     let found = ready_items(text, &lines);
-    let (cues, timed) = captions::subtitles(text, &lines);
+    let (cues, timed) = captions::subtitles(map, &lines);
     let mut draft = Draft {
         cues,
+        is_speech: captions::is_transcript(text, Span::new(0, text.len()), stamps),
         is_quiz_page: is_quiz_page(text, &lines, &found),
         ..Draft::default()
     };
@@ -150,12 +155,15 @@ impl Draft {
             self.requests.push(request);
             return 1;
         }
-        if self.is_quiz_page && is_apart(lines, at) && is_title(inside) && !inside.starts_with('#')
+        if self.is_quiz_page
+            && is_apart(lines, at)
+            && is_title(text, line.span)
+            && !inside.starts_with('#')
         {
             self.push(BlockKind::QuizTitle, line.span);
             return 1;
         }
-        if at == 0 && is_apart(lines, at) && is_title(inside) {
+        if at == 0 && is_apart(lines, at) && is_title(text, line.span) {
             let mut heading = line_heading(text, lines, at).map_or_else(
                 || Heading {
                     title: inside.to_owned(),
@@ -203,7 +211,8 @@ impl Draft {
             span = Span::new(span.start, request.span.start).trimmed(text);
         }
         let kind = kind.unwrap_or(BlockKind::Prose);
-        let is_transcript = captions::is_transcript(text, span, stamps);
+        let is_transcript = captions::is_transcript(text, span, stamps)
+            || self.is_speech && !captions::within(stamps, span).is_empty();
         self.push(
             if is_transcript {
                 BlockKind::Transcript
@@ -289,11 +298,12 @@ fn is_apart(lines: &[Line], at: usize) -> bool {
         && lines.get(at + 1).is_none_or(|next| next.after_gap)
 }
 
-fn is_title(line: &str) -> bool {
-    let words = line.split_whitespace().count();
-    words <= MOST_TITLE_WORDS
-        && !line.ends_with(['.', '!', '?', ':', ';', ','])
-        && line.chars().any(char::is_alphabetic)
+fn is_title(text: &str, line: Span) -> bool {
+    let inside = line.slice(text);
+    inside.split_whitespace().count() <= MOST_TITLE_WORDS
+        && !inside.ends_with(['.', '!', '?', ':', ';', ',', ']'])
+        && inside.chars().any(char::is_alphabetic)
+        && sentence_starts(text, line).len() == 1
 }
 
 /// The kind that a mark at a line's start gives: list, table.

@@ -8,7 +8,7 @@ use crate::model::{GlossaryEntry, Language, Span};
 
 use super::lexicon::lexicon;
 use super::pattern::pattern;
-use super::stops::{next_visible, stops};
+use super::stops::{next_visible, sentences, stops};
 use super::words::{bare, is_capitalized, tokens};
 
 /// `8.1.`, `6.3b.`, `9.1.b.`, `12,8.`, `B.`, `G3.`, `(6.7b).`
@@ -20,6 +20,8 @@ static FULL_REFERENCE: LazyLock<Regex> =
 /// Bytes in which a term and its sign stand, and words of a term.
 const WINDOW: usize = 70;
 const MOST_WORDS: usize = 6;
+/// Words of an entry whose sign is lost.
+const LOST_WORDS: usize = 6;
 /// Entries that a glossary needs.
 const FEWEST: usize = 3;
 
@@ -70,7 +72,52 @@ fn term_marks(text: &str, body: Span) -> Vec<(Span, usize)> {
         }
         marks.extend(term_at(text, Span::new(start, body.end)));
     }
+    let lost: Vec<(Span, usize)> = marks
+        .iter()
+        .zip(
+            marks
+                .iter()
+                .skip(1)
+                .map(|(term, _)| term.start)
+                .chain([body.end]),
+        )
+        .flat_map(|((_, from), end)| lost_signs(text, Span::new(*from, end)))
+        .collect();
+    marks.extend(lost);
+    marks.sort_unstable_by_key(|(term, _)| term.start);
     marks
+}
+
+/// Entries whose sign is lost, in the text of the entry before: "Small piece Bishop or knight." A short sentence in which
+/// one capital stands inside, on a word that the glossary writes in lower case elsewhere.
+fn lost_signs(text: &str, entry: Span) -> Vec<(Span, usize)> {
+    let is_lower_elsewhere = |word: &str| {
+        let lower = word.to_lowercase();
+        lower != word && text.split_whitespace().any(|other| bare(other) == lower)
+    };
+    sentences(text, entry)
+        .into_iter()
+        .skip(1)
+        .filter_map(|sentence| {
+            let words: Vec<Span> = tokens(text, sentence).collect();
+            let capitals: Vec<usize> = (1..words.len())
+                .filter(|place| {
+                    words
+                        .get(*place)
+                        .is_some_and(|word| is_capitalized(word.slice(text)))
+                })
+                .collect();
+            let [inner] = capitals.as_slice() else {
+                return None;
+            };
+            let (before, body) = (words.get(inner - 1)?, words.get(*inner)?);
+            let fits =
+                (2..=3).contains(inner) && words.len() <= LOST_WORDS && words.len() > inner + 1;
+            let is_plain = before.slice(text).chars().all(char::is_lowercase)
+                && is_lower_elsewhere(bare(body.slice(text)));
+            (fits && is_plain).then(|| (Span::new(sentence.start, before.end), body.start))
+        })
+        .collect()
 }
 
 /// A term at the start of a span: before a colon, or before a full reference.

@@ -168,6 +168,14 @@ fn is_label(phrase: &str) -> bool {
         && phrase.split_whitespace().count() <= MOST_WORDS
         && !outside.contains([',', ';', '.', '?', '!', '"', '“'])
         && is_title_case(&outside)
+        && !is_caption(phrase)
+}
+
+fn is_caption(phrase: &str) -> bool {
+    let first = phrase.split_whitespace().next().unwrap_or_default();
+    lexicon()
+        .caption_words
+        .contains(&bare(first).to_lowercase())
 }
 
 fn without_brackets(phrase: &str) -> String {

@@ -114,15 +114,17 @@ impl LawParts {
                     .heading_words
                     .contains(&heading.title.to_lowercase())
             });
-            self.piece(
-                text,
-                if is_preface {
-                    BlockKind::Preface
-                } else {
-                    BlockKind::Rules
-                },
-                Span::new(start, end),
-            );
+            let whole = Span::new(start, end).trimmed(text);
+            let is_title = start == body.start
+                && heading.is_some_and(|heading| {
+                    heading.rank < Rank::ARTICLE && heading.span.end == whole.end
+                });
+            let kind = match (is_title, is_preface) {
+                (true, _) => BlockKind::Title,
+                (_, true) => BlockKind::Preface,
+                _ => BlockKind::Rules,
+            };
+            self.piece(text, kind, whole);
             if !is_preface {
                 let from = heading.map_or(start, |heading| heading.span.end);
                 let article = heading.and_then(|heading| heading.number.as_ref()?.parse().ok());

@@ -20,6 +20,8 @@ pub(super) struct Lexicon {
     pub(super) glossary_words: BTreeSet<String>,
     /// First words of labels that introduce an example.
     pub(super) example_words: BTreeSet<String>,
+    /// First words of labels that name a figure or a remark, not a thing.
+    pub(super) caption_words: BTreeSet<String>,
     /// First words of see-also remarks.
     pub(super) see_words: BTreeSet<String>,
     /// Words that lead from one reference to the next or into one.
@@ -44,6 +46,8 @@ pub(super) struct Lexicon {
     pub(super) request_objects: BTreeSet<String>,
     /// Words before the topic of a request.
     pub(super) topic_words: BTreeSet<String>,
+    /// Words that end the topic of a request: for.
+    pub(super) topic_ends: BTreeSet<String>,
     /// Words that join topics.
     pub(super) topic_joints: BTreeSet<String>,
     /// Number words.
@@ -75,19 +79,22 @@ pub(super) struct Lexicon {
     pub(super) abbreviations: BTreeSet<String>,
 }
 
+/// The packs' words, by language.
+const PACKS: [(&str, &str); 9] = [
+    ("deu", include_str!("../language/packs/deu/segment.toml")),
+    ("eng", include_str!("../language/packs/eng/segment.toml")),
+    ("fra", include_str!("../language/packs/fra/segment.toml")),
+    ("hin", include_str!("../language/packs/hin/segment.toml")),
+    ("ind", include_str!("../language/packs/ind/segment.toml")),
+    ("ita", include_str!("../language/packs/ita/segment.toml")),
+    ("por", include_str!("../language/packs/por/segment.toml")),
+    ("rus", include_str!("../language/packs/rus/segment.toml")),
+    ("spa", include_str!("../language/packs/spa/segment.toml")),
+];
+
 static LEXICON: LazyLock<Lexicon> = LazyLock::new(|| {
     let mut all = Lexicon::default();
-    for text in [
-        include_str!("../language/packs/deu/segment.toml"),
-        include_str!("../language/packs/eng/segment.toml"),
-        include_str!("../language/packs/fra/segment.toml"),
-        include_str!("../language/packs/hin/segment.toml"),
-        include_str!("../language/packs/ind/segment.toml"),
-        include_str!("../language/packs/ita/segment.toml"),
-        include_str!("../language/packs/por/segment.toml"),
-        include_str!("../language/packs/rus/segment.toml"),
-        include_str!("../language/packs/spa/segment.toml"),
-    ] {
+    for (_, text) in PACKS {
         // A pack that cannot be read is found by this module's test.
         all.take(toml::from_str(text).unwrap_or_default());
     }
@@ -111,6 +118,7 @@ impl Lexicon {
             (&mut self.preface_words, &mut one.preface_words),
             (&mut self.glossary_words, &mut one.glossary_words),
             (&mut self.example_words, &mut one.example_words),
+            (&mut self.caption_words, &mut one.caption_words),
             (&mut self.see_words, &mut one.see_words),
             (&mut self.reference_joints, &mut one.reference_joints),
             (&mut self.continuations, &mut one.continuations),
@@ -123,6 +131,7 @@ impl Lexicon {
             (&mut self.addressees, &mut one.addressees),
             (&mut self.request_objects, &mut one.request_objects),
             (&mut self.topic_words, &mut one.topic_words),
+            (&mut self.topic_ends, &mut one.topic_ends),
             (&mut self.topic_joints, &mut one.topic_joints),
             (&mut self.grade_words, &mut one.grade_words),
             (&mut self.curriculum_codes, &mut one.curriculum_codes),
@@ -144,5 +153,18 @@ impl Lexicon {
     /// Whether a word may stay in lower case in a title.
     pub(super) fn is_particle(&self, word: &str) -> bool {
         self.particles.contains(word)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_pack_can_be_read() {
+        for (name, text) in PACKS {
+            let pack: Result<Lexicon, _> = toml::from_str(text);
+            assert!(pack.is_ok(), "{name}: {pack:?}");
+        }
     }
 }

@@ -14,7 +14,7 @@ static MARKUP: LazyLock<Regex> =
     LazyLock::new(|| pattern(r"^(#{1,6}|={1,6})\s+(\S.*?)\s*(?:#+|=+)?$"));
 static NUMBER: LazyLock<Regex> = LazyLock::new(|| {
     pattern(
-        r"^(?:(\d{1,3}(?:\.\d{1,3})*|[IVXLC]+|[A-Z])[.)]|(\d{1,3}(?:\.\d{1,3})+))\s*(?:[-–—:]\s+)?(\S.*)$",
+        r"^(?:(\d{1,3}(?:\.\d{1,3})*|[IVXLC]+|[A-Z])[.)]\s|(\d{1,3}(?:\.\d{1,3})+)\s)\s*(?:[-–—:]\s+)?(\S.*)$",
     )
 });
 
@@ -122,8 +122,9 @@ fn alone(text: &str, lines: &[Line], at: usize) -> Option<Heading> {
     });
     let is_plain = !inside.ends_with(['.', '?', '!', ':', ';', ',', '"', '”', '>', '|', '-'])
         && !inside.contains(['|', '<', '{', '=']);
-    let apart = next.after_gap || words <= 6 && below.len() > 40;
-    let has_text = below.split_whitespace().count() >= FEWEST_BELOW;
+    let apart = next.after_gap || words <= 6 && (below.len() > 40 || MARKUP.is_match(below));
+    let above_markup = !next.after_gap && MARKUP.is_match(below);
+    let has_text = above_markup || below.split_whitespace().count() >= FEWEST_BELOW;
     if !(line.after_gap && line.indent == 0 && opens && is_plain && apart && has_text)
         || words > MOST_WORDS
         || inside.len() > MOST_BYTES

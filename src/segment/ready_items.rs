@@ -9,6 +9,7 @@ use crate::model::{KeyBasis, ReadyItem, ReadyOption, Span};
 use super::answers::{answer_of, answer_start, finish, mark_of};
 use super::lines::Line;
 use super::pattern::pattern;
+use super::requests::request_line;
 
 /// A ready-made item with the lines it takes: from the first of its stem to the last of its options or its answer line.
 #[derive(Clone, Debug)]
@@ -29,6 +30,7 @@ const LONGEST_OPTION: usize = 30;
 /// Bytes of a line that holds an item with its options.
 const LONGEST_ITEM: usize = 2000;
 
+static KEYED_STEM: LazyLock<Regex> = LazyLock::new(|| pattern(r"^#Q\s+"));
 static INLINE: LazyLock<Regex> = LazyLock::new(|| pattern(r"(?:^|\s)\(?([A-H])[).]\s+"));
 static STEM_NUMBER: LazyLock<Regex> = LazyLock::new(|| {
     pattern(
@@ -43,6 +45,7 @@ pub(super) fn ready_items(text: &str, lines: &[Line]) -> Vec<Found> {
     while at < lines.len() {
         let next = inline(text, lines, at)
             .or_else(|| marked_list(text, lines, at))
+            .or_else(|| keyed_list(text, lines, at))
             .or_else(|| plain_list(text, lines, at));
         at = next.as_ref().map_or(at + 1, |item| item.end);
         found.extend(next);
@@ -177,6 +180,47 @@ fn marked_list(text: &str, lines: &[Line], at: usize) -> Option<Found> {
     })
 }
 
+/// `#Q stem`, `^ key`, then `A one`, `B two`: the lists of open trivia collections.
+fn keyed_list(text: &str, lines: &[Line], at: usize) -> Option<Found> {
+    let stem_line = lines.get(at)?.span;
+    let mark = KEYED_STEM.find(stem_line.slice(text))?;
+    let rest = lines.get(at + 1..)?;
+    let key_at = rest
+        .iter()
+        .position(|line| line.after_gap || line.span.slice(text).starts_with('^'))?;
+    let key = rest.get(key_at)?.span.slice(text).strip_prefix('^')?.trim();
+    let options: Vec<(char, Span)> = rest
+        .iter()
+        .skip(key_at + 1)
+        .take_while(|line| !line.after_gap)
+        .enumerate()
+        .map_while(|(place, line)| {
+            let (letter, _) = line
+                .span
+                .slice(text)
+                .split_once(' ')
+                .filter(|(letter, _)| letter.len() == 1)?;
+            let letter = letter
+                .chars()
+                .next()
+                .filter(|letter| follows(place, *letter))?;
+            Some((
+                letter,
+                Span::new(line.span.start + 1, line.span.end).trimmed(text),
+            ))
+        })
+        .collect();
+    let end = at + 1 + key_at + 1 + options.len();
+    let last_of_stem = lines.get(at + key_at)?.span.end;
+    let stem = Span::new(stem_line.start + mark.end(), last_of_stem).trimmed(text);
+    let item = finish(text, stem, &options, Some(key), false)?;
+    Some(Found {
+        item,
+        first: at,
+        end,
+    })
+}
+
 fn follows(count: usize, letter: char) -> bool {
     let place = u32::try_from(count).unwrap_or(u32::MAX);
     u32::from(letter) == u32::from('A').saturating_add(place)
@@ -188,7 +232,8 @@ fn follows(count: usize, letter: char) -> bool {
 fn plain_list(text: &str, lines: &[Line], at: usize) -> Option<Found> {
     let line = lines.get(at)?;
     let stem = stem_text(text, line.span);
-    if !line.after_gap && at > 0 || !is_question(stem.slice(text)) {
+    let is_heading = line.span.slice(text).starts_with(['#', '=']);
+    if !line.after_gap && at > 0 || is_heading || !is_question(stem.slice(text)) {
         return None;
     }
     let parted = lines.get(at + 1)?.after_gap;
@@ -198,7 +243,7 @@ fn plain_list(text: &str, lines: &[Line], at: usize) -> Option<Found> {
         .take(MOST)
         .take_while(|line| line.after_gap == parted)
         .map(|line| line.span)
-        .take_while(|span| is_option(span.slice(text)))
+        .take_while(|span| is_option(span.slice(text)) && request_line(text, *span).is_none())
         .collect();
     let ends_in_stop = |span: &Span| span.slice(text).ends_with('.');
     let stopped = below.iter().take(FEWEST).all(ends_in_stop);

@@ -33,15 +33,14 @@ pub(super) fn glued_request(text: &str, paragraph: Span) -> Option<Request> {
         .rev()
         .take(LONGEST)
         .filter(|(_, word)| is_verb(word.slice(text)));
-    // The earliest verb that still opens the request takes "can you" and "please" along.
-    let starts = verbs.filter(|(place, word)| {
-        let after_stop = place
-            .checked_sub(1)
-            .and_then(|before| words.get(before))
-            .is_none_or(|before| before.slice(text).ends_with(['.', '!', '?', '…']));
-        after_stop && asks_at(text, Span::new(word.start, paragraph.end))
+    // Typed after a paste, it starts in lower case. The earliest verb takes "can you" and "please" along.
+    let mut starts = verbs.filter(|(place, word)| {
+        let before = place.checked_sub(1).and_then(|before| words.get(before));
+        before.is_some_and(|before| before.slice(text).ends_with(['.', '!', '?', '…', '।']))
+            && word.slice(text).starts_with(char::is_lowercase)
+            && asks_at(text, Span::new(word.start, paragraph.end))
     });
-    let start = starts.last().map(|(_, word)| word.start)?;
+    let start = starts.next_back().map(|(_, word)| word.start)?;
     let span = Span::new(start, paragraph.end);
     let is_one_sentence = !span
         .slice(text)
@@ -144,7 +143,16 @@ fn topics(inside: &str) -> Vec<String> {
     else {
         return Vec::new();
     };
-    parted(&words.get(at + 1..).unwrap_or_default().join(" "))
+    let rest = words.get(at + 1..).unwrap_or_default();
+    let end = rest
+        .iter()
+        .position(|word| lexicon().topic_ends.contains(&word.to_lowercase()));
+    parted(
+        &rest
+            .get(..end.unwrap_or(rest.len()))
+            .unwrap_or_default()
+            .join(" "),
+    )
 }
 
 fn parted(phrase: &str) -> Vec<String> {

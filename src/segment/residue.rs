@@ -35,7 +35,7 @@ pub(super) fn residue(text: &str, paragraph: Span) -> Vec<Span> {
                     .trim()
                     .is_empty() =>
             {
-                last.end = span.end
+                last.end = span.end;
             }
             _ => found.push(span),
         }

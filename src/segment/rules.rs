@@ -80,7 +80,7 @@ pub(super) fn settle(text: &str, rules: &mut [Rule]) {
             if kind == "damaged" {
                 rule.span = without_caption(text, rule.span);
             }
-            rule.kind = kind.to_owned();
+            kind.clone_into(&mut rule.kind);
         }
     }
     let leads: Vec<String> = rules

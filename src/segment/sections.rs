@@ -153,9 +153,16 @@ fn stretches(material: &Material<'_>) -> Vec<Stretch> {
     let mut found: Vec<(Stretch, Group)> = Vec::new();
     let mut is_parted = false;
     for piece in material.pieces {
-        let Some(group) = group(piece.kind) else {
+        // The first title is the document's; a later one opens a law.
+        let is_law_title = piece.kind == BlockKind::Title && !found.is_empty();
+        let group = if is_law_title {
+            Some(Group::Law)
+        } else {
+            group(piece.kind)
+        };
+        let Some(group) = group else {
             is_parted |= material.is_quiz_page || piece.kind == BlockKind::Title;
-            if piece.kind == BlockKind::Title && found.is_empty() {
+            if piece.kind == BlockKind::Title {
                 found.push((
                     Stretch {
                         span: piece.span,
@@ -170,7 +177,7 @@ fn stretches(material: &Material<'_>) -> Vec<Stretch> {
             Some((stretch, last))
                 if *last == group && !is_parted && stretch.kind != BlockKind::Title =>
             {
-                stretch.span.end = piece.span.end
+                stretch.span.end = piece.span.end;
             }
             Some((stretch, last))
                 if stretch.kind == BlockKind::Title && starts_under(material, piece) =>
