@@ -172,7 +172,7 @@ mod tests {
     #[test]
     fn gives_a_title_to_the_text_after_it() {
         let text = "Kapal itu akan berlayar dari pelabuhan pada malam hari dengan semua awaknya. Mereka telah menunggu angin yang baik untuk pergi ke pulau itu.\n\
-            Keel\nThe keel is the part of a boat that keeps it upright when the wind is strong.";
+            Keel\nThe keel is the part of a boat that keeps it upright when the wind is strong. It is made of lead or of iron and it is bolted to the hull.";
         let found = languages(text);
         assert!(
             found
