@@ -1,37 +1,54 @@
-//! Sentences with their place in the document.
+//! Sentences with their place in the document, and the gate that says which of them may be asked about.
 
+mod gate;
+mod phrase;
+mod region;
 mod sentences;
+mod subject;
 
-use crate::model::{BlockKind, Document, Language, Span};
+use std::collections::BTreeSet;
 
+use crate::language::{Pack, pack};
+use crate::model::{Block, Document, Dropped, Language, Span};
+
+pub use gate::refusal;
+pub use phrase::{Phrases, capitalized};
 pub use sentences::split;
+pub use subject::{is_named, with_subject};
+
+/// The name under which the gate refuses sentences.
+pub const GATE: &str = "sentence_gate";
 
 /// What a sentence belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Home {
     /// Running text.
     Prose,
-    /// Rule number in the outline's list.
+    /// A rule: its place in the outline's list.
     Rule(usize),
-    /// Label number in the outline's list.
+    /// The definition of a label: its place in the outline's list.
     Label(usize),
-    /// Entry number in the outline's glossary.
+    /// The definition of a glossary entry: its place in the outline's list.
     Glossary(usize),
 }
 
-/// One sentence of the repaired text.
+/// One sentence that may be asked about.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sentence {
     /// Bytes of the repaired text.
     pub span: Span,
+    /// The sentence without references in brackets and without its final stop.
+    pub text: String,
     /// Place of the innermost section.
     pub section: Option<usize>,
-    /// Kind of the block it stands in.
-    pub kind: BlockKind,
     /// Its language.
     pub language: Language,
     /// What it belongs to.
     pub home: Home,
+    /// Whether it is a whole statement; definitions of labels and glossary entries may be fragments.
+    pub is_whole: bool,
+    /// Kinds of flagged content it stands in.
+    pub flags: Vec<String>,
 }
 
 /// A document with its sentences: what the extraction rules read.
@@ -39,6 +56,174 @@ pub struct Sentence {
 pub struct Annotated<'d> {
     /// The document.
     pub document: &'d Document,
-    /// Sentences of expository blocks, in order.
+    /// Sentences that passed the gate, in order.
     pub sentences: Vec<Sentence>,
+    /// What the gate refused.
+    pub refused: Vec<Dropped>,
+    /// Where its runs of connected text start.
+    regions: Vec<usize>,
+    /// Words that the document writes with a capital inside sentences.
+    pub names: BTreeSet<String>,
+}
+
+impl<'d> Annotated<'d> {
+    /// The sentences with their packs, those of languages without a pack left out.
+    pub fn packed(&self) -> impl Iterator<Item = (&Sentence, &'static Pack)> {
+        self.sentences
+            .iter()
+            .filter_map(|sentence| Some((sentence, pack(sentence.language)?)))
+    }
+
+    /// What nouns and phrases of a language look like in this document.
+    pub fn phrases(&self, pack: &'static Pack) -> Phrases<'_> {
+        Phrases {
+            pack,
+            names: &self.names,
+        }
+    }
+
+    /// What the part of the document around `section` is about, for stems that do not say it.
+    pub fn subject(&self, section: Option<usize>, at: Span, pack: &Pack) -> Option<String> {
+        subject::subject(self.document, section, at, pack)
+    }
+
+    /// The run of connected text that a span stands in.
+    pub fn region(&self, span: Span) -> usize {
+        region::region_of(&self.regions, span)
+    }
+
+    /// Titles of the sections around a place, outermost first.
+    pub fn titles(&self, section: Option<usize>) -> Vec<&'d str> {
+        let sections = &self.document.outline.sections;
+        let mut titles = Vec::new();
+        let mut at = section;
+        while let Some(section) = at.and_then(|place| sections.get(place)) {
+            titles.push(section.title.as_str());
+            at = section.parent;
+        }
+        titles.reverse();
+        titles
+    }
+}
+
+/// Cuts the expository blocks of a document into sentences and lets those through that stand on their own.
+/// With `flagged`, stories that are unfit for a classroom are asked about too.
+pub fn annotate(document: &Document, flagged: bool) -> Annotated<'_> {
+    let mut annotated = Annotated {
+        document,
+        sentences: Vec::new(),
+        refused: Vec::new(),
+        regions: region::regions(document),
+        names: phrase::names(document.text.as_str()),
+    };
+    for block in &document.outline.blocks {
+        let flags = flags_of(document, block.span);
+        if block.kind.is_exposition() || (flagged && !flags.is_empty()) {
+            for (piece, home) in pieces(document, block) {
+                annotated.take(piece, home);
+            }
+        }
+    }
+    annotated
+}
+
+impl Annotated<'_> {
+    fn take(&mut self, piece: Span, home: Home) {
+        let document = self.document;
+        let language = document.language_of(piece);
+        for inside in split(document.slice(piece), language) {
+            let span = inside.shifted(piece.start);
+            let section = innermost_section(document, span);
+            match refusal(document, span, home, language) {
+                None => self.sentences.push(Sentence {
+                    span,
+                    text: gate::plain(document.slice(span), language),
+                    section,
+                    language: document.language_of(span),
+                    home,
+                    is_whole: gate::is_whole(document, span, home, language),
+                    flags: flags_of(document, span),
+                }),
+                Some(reason) => self.refused.push(Dropped {
+                    stem: document.slice(span).to_owned(),
+                    key: Vec::new(),
+                    rule: GATE.into(),
+                    reason: reason.into(),
+                    note: None,
+                    span,
+                    section,
+                }),
+            }
+        }
+    }
+}
+
+/// Categories of the flags that touch a span.
+pub fn flags_of(document: &Document, span: Span) -> Vec<String> {
+    let mut categories: Vec<String> = document
+        .outline
+        .flags
+        .iter()
+        .filter(|flag| flag.severity >= 2 && flag.span.overlaps(span))
+        .map(|flag| flag.category.clone())
+        .collect();
+    categories.sort();
+    categories.dedup();
+    categories
+}
+
+/// The deepest section around the start of a span.
+pub fn innermost_section(document: &Document, span: Span) -> Option<usize> {
+    let sections = document.outline.sections.iter().enumerate();
+    sections
+        .filter(|(_, section)| section.span.start <= span.start && span.start < section.span.end)
+        .max_by_key(|(place, section)| (section.level, *place))
+        .map(|(place, _)| place)
+}
+
+/// Cuts a block where rules, labels, glossary entries and headings start and end; headings, labels and terms fall away.
+fn pieces(document: &Document, block: &Block) -> Vec<(Span, Home)> {
+    let outline = &document.outline;
+    let mut marks: Vec<(Span, Option<Home>)> = outline
+        .sections
+        .iter()
+        .filter_map(|section| section.heading)
+        .map(|heading| (heading, None))
+        .collect();
+    marks.extend(outline.rules.iter().enumerate().map(|(place, rule)| {
+        (
+            rule.span,
+            (rule.kind == "rule").then_some(Home::Rule(place)),
+        )
+    }));
+    for (place, label) in outline.labels.iter().enumerate() {
+        marks.push((label.label, None));
+        marks.extend(
+            label
+                .definition
+                .map(|definition| (definition, Some(Home::Label(place)))),
+        );
+    }
+    for (place, entry) in outline.glossary.iter().enumerate() {
+        marks.push((entry.term, None));
+        marks.push((entry.span, Some(Home::Glossary(place))));
+    }
+    marks.retain(|(span, _)| block.span.overlaps(*span));
+    marks.sort_by_key(|(span, _)| (span.start, span.end));
+    let mut pieces = Vec::new();
+    let mut at = block.span.start;
+    for (span, home) in marks {
+        if span.start < at {
+            continue;
+        }
+        pieces.push((Span::new(at, span.start), Home::Prose));
+        pieces.extend(home.map(|home| (span, home)));
+        at = span.end;
+    }
+    pieces.push((Span::new(at, block.span.end.max(at)), Home::Prose));
+    pieces
+        .into_iter()
+        .map(|(span, home)| (span.trimmed(document.text.as_str()), home))
+        .filter(|(span, _)| !span.is_empty())
+        .collect()
 }

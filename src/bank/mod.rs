@@ -1,5 +1,12 @@
-//! Ids, merging of repeats across sources, the store.
+//! Ids, merging of repeats across sources, topics, the store.
 
+mod assemble;
+mod fold;
 mod id;
+mod store;
+mod topics;
 
+pub use fold::{Fold, Policy, Tally};
 pub use id::{item_id, normal_form, section_id, source_id, text_hash};
+pub use store::{HarvestKey, Store, StoreError};
+pub use topics::{SourceTopics, Topic, TopicTree, topics};

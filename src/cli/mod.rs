@@ -1,37 +1,102 @@
-//! The command line: one file per subcommand.
+//! The command line: one file per subcommand. Results go to standard output or to files, everything said to a person goes
+//! to standard error.
+
+mod build;
+mod explain;
+mod filter;
+mod lint;
+mod open;
+mod outcome;
+mod quantity;
+mod read;
+mod rules;
+mod schema;
+mod search;
+mod show;
+mod style;
+mod table;
+mod term;
+mod topics;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
 
-use sha2::Digest;
+use clap::{Parser, Subcommand};
 
-use crate::model::Source;
+use outcome::Outcome;
+use style::Color;
+use term::Term;
 
-/// Parses the arguments, runs the command and maps its end to an exit code.
+/// Turns source material into quiz banks: offline, by rules, every question with the place that proves it.
+#[derive(Debug, Parser)]
+#[command(
+    name = "seedbank",
+    version,
+    disable_help_subcommand = true,
+    after_help = "Example:\n  seedbank build seeds --out output\n\nExit status: 0 all good; 1 finished, but inputs failed or findings were made; 2 wrong usage, or nothing could be done."
+)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+    /// When to color; auto: on a terminal, unless the variable `NO_COLOR` is set
+    #[arg(long, global = true, value_enum, default_value_t = Color::Auto, value_name = "WHEN")]
+    color: Color,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    Build(build::Build),
+    Read(read::Read),
+    Search(search::Search),
+    Topics(topics::Topics),
+    Show(show::Show),
+    Explain(explain::Explain),
+    Lint(lint::Lint),
+    Rules(rules::Rules),
+    Schema(schema::Schema),
+}
+
+/// Parses the arguments, runs the command and maps its end to an exit code: 0 all good, 1 finished with failures or
+/// findings, 2 wrong usage or nothing could be done.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
-    // First cut: `read FILE --json` alone; the real command line replaces it.
-    let arguments: Vec<String> = arguments
-        .into_iter()
-        .map(|word| word.to_string_lossy().into_owned())
-        .collect();
-    let Some(path) = arguments.last() else {
-        return ExitCode::from(2);
+    let cli = match Cli::try_parse_from(arguments) {
+        Ok(cli) => cli,
+        Err(stop) => return term::usage(&stop),
     };
-    let Ok(bytes) = std::fs::read(path) else {
-        return ExitCode::from(2);
-    };
-    let source = Source {
-        path: path.clone(),
-        media_type: "text/plain".into(),
-        sha256: format!("{:x?}", sha2::Sha256::digest(&bytes)),
-        bytes: bytes.len(),
-        text: String::from_utf8_lossy(&bytes).into_owned(),
-        url: None,
-    };
-    let document = crate::pipeline::read(source, &[]);
-    if let Ok(text) = serde_json::to_string_pretty(&crate::export::reading::reading(&document)) {
-        use std::io::Write;
-        let _ = writeln!(std::io::stdout(), "{text}");
+    let mut term = Term::new(cli.color);
+    let ended = cli.command.run(&mut term);
+    match ended {
+        Ok(outcome) => outcome.code(),
+        Err(error) => {
+            term.error(&format!("{error:#}"));
+            Outcome::nothing_done()
+        }
     }
-    ExitCode::SUCCESS
+}
+
+impl Command {
+    fn run(self, term: &mut Term) -> anyhow::Result<Outcome> {
+        match self {
+            Self::Build(command) => command.run(term),
+            Self::Read(command) => command.run(term),
+            Self::Search(command) => command.run(term),
+            Self::Topics(command) => command.run(term),
+            Self::Show(command) => command.run(term),
+            Self::Explain(command) => command.run(term),
+            Self::Lint(command) => command.run(term),
+            Self::Rules(command) => command.run(term),
+            Self::Schema(command) => command.run(term),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+
+    #[test]
+    fn arguments_are_declared_soundly() {
+        Cli::command().debug_assert();
+    }
 }

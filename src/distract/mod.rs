@@ -1,5 +1,86 @@
-//! Typed distractors from the key's list, section, document and the corpus.
+//! Typed distractors from the key's own list, its section, its document and the corpus; numbers are stepped.
 
+mod adequate;
+mod corpus;
+mod document;
+mod gather;
 mod lexicon;
+mod list;
+mod number;
+mod section;
+mod select;
 
+use crate::model::{Candidate, KeyKind, LexiconEntry, ProposedOption};
+
+pub use gather::gather;
 pub use lexicon::Lexicon;
+pub use select::{digest, select};
+
+/// What distractors may be drawn from.
+#[derive(Clone, Copy, Debug)]
+pub struct Scope<'a> {
+    /// What the candidate's document names.
+    pub document: &'a [LexiconEntry],
+    /// What the whole corpus names.
+    pub corpus: &'a Lexicon,
+}
+
+/// One place that distractors come from.
+pub trait DistractorSource: Sync {
+    /// The name in an option's `from`.
+    fn id(&self) -> &'static str;
+    /// Proposes options for a candidate, adequate or not.
+    fn propose(&self, candidate: &Candidate, scope: &Scope<'_>) -> Vec<ProposedOption>;
+}
+
+/// Every source, the closest to the key first.
+pub fn sources() -> &'static [&'static dyn DistractorSource] {
+    &[
+        &list::List,
+        &number::Number,
+        &section::Section,
+        &document::Document,
+        &corpus::Corpus,
+    ]
+}
+
+/// The kinds of thing that can stand beside a key, its own kind first.
+fn kin(kind: KeyKind) -> &'static [KeyKind] {
+    match kind {
+        KeyKind::Term => &[KeyKind::Term],
+        KeyKind::Label => &[KeyKind::Label, KeyKind::Term],
+        KeyKind::Member => &[KeyKind::Member, KeyKind::Term],
+        KeyKind::Definition => &[KeyKind::Definition],
+        KeyKind::Agent => &[KeyKind::Agent],
+        KeyKind::Act => &[KeyKind::Act],
+        KeyKind::Consequence => &[KeyKind::Consequence],
+        KeyKind::Statement | KeyKind::Number | KeyKind::Truth | KeyKind::Other => &[],
+    }
+}
+
+/// The entries of a document that are of a kind with the key and pass a filter, as options.
+fn from_document(
+    candidate: &Candidate,
+    scope: &Scope<'_>,
+    from: &str,
+    fits: impl Fn(&LexiconEntry) -> bool,
+) -> Vec<ProposedOption> {
+    let entries = kin(candidate.key_kind).iter().flat_map(|kind| {
+        scope
+            .document
+            .iter()
+            .filter(move |entry| entry.kind == *kind)
+    });
+    entries
+        .filter(|entry| entry.language == candidate.language && fits(entry))
+        .map(|entry| as_option(entry, from))
+        .collect()
+}
+
+fn as_option(entry: &LexiconEntry, from: &str) -> ProposedOption {
+    ProposedOption {
+        text: entry.text.clone(),
+        from: from.to_owned(),
+        rationale: entry.meaning.clone(),
+    }
+}

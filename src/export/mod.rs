@@ -1,3 +1,18 @@
-//! What leaves the program.
+//! What leaves the program: `bank.json`, `dropped.jsonl`, `report.html`, readings and findings.
 
+mod bank;
+mod dropped;
+mod error;
+pub mod lint;
+mod page;
 pub mod reading;
+pub mod report;
+mod run;
+mod whole;
+
+pub use bank::{read_bank, write_bank};
+pub use dropped::{DroppedLine, write_dropped};
+pub use error::ExportError;
+pub use page::first_line;
+pub use run::{Failure, RunSummary, SourceSummary};
+pub use whole::write_whole;

@@ -1,5 +1,21 @@
 //! Sentences → candidates: one rule, one file, one page.
 
+mod cloze;
+mod condition;
+mod definition;
+mod enumeration;
+mod glossary;
+mod label;
+mod permission;
+mod proposal;
+mod quantity;
+mod ready_made;
+mod statement;
+mod true_false;
+
+pub use label::{group_name, is_relational, member_of, without_brackets};
+pub use quantity::value as number_value;
+
 use crate::annotate::Annotated;
 use crate::model::Candidate;
 
@@ -11,4 +27,29 @@ pub trait Extractor: Sync {
     fn page(&self) -> &'static str;
     /// Proposes candidates; silent where the rule does not apply.
     fn extract(&self, document: &Annotated<'_>) -> Vec<Candidate>;
+}
+
+/// Every rule, in alphabetical order.
+pub fn extractors() -> &'static [&'static dyn Extractor] {
+    &[
+        &cloze::Cloze,
+        &condition::Condition,
+        &definition::Definition,
+        &enumeration::Enumeration,
+        &glossary::Glossary,
+        &label::Label,
+        &permission::Permission,
+        &quantity::Quantity,
+        &ready_made::ReadyMade,
+        &statement::Statement,
+        &true_false::TrueFalse,
+    ]
+}
+
+/// Lets every rule look at a document.
+pub fn extract(document: &Annotated<'_>) -> Vec<Candidate> {
+    extractors()
+        .iter()
+        .flat_map(|rule| rule.extract(document))
+        .collect()
 }

@@ -1,18 +1,27 @@
 //! Accept, or reject with a reason: one check, one file, one page.
 
-use crate::distract::Lexicon;
-use crate::model::{Candidate, Item};
+mod clear_wording;
+mod draft;
+mod key_in_source;
+mod length_balance;
+mod no_give_away;
+mod numbers;
+mod numbers_sorted;
+mod one_language;
+mod one_right_answer;
+mod options_alike;
+mod rank;
+mod self_contained;
+mod sound_key;
+mod well_formed;
+mod wording;
+mod words;
+mod worth_asking;
 
-/// An item about to enter the bank, with what its checks may look at.
-#[derive(Clone, Copy, Debug)]
-pub struct Draft<'a> {
-    /// The item as a learner would get it.
-    pub item: &'a Item,
-    /// What it was made from.
-    pub candidate: &'a Candidate,
-    /// Everything named in the corpus.
-    pub corpus: &'a Lexicon,
-}
+use crate::model::{Item, ItemCheck, Origin, Outcome};
+
+pub use draft::Draft;
+pub use rank::score;
 
 /// What a check says.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,12 +34,92 @@ pub enum Verdict {
     Fail(String),
 }
 
+impl Verdict {
+    /// Fails with the first fault found, or passes.
+    fn of(fault: Option<String>) -> Self {
+        fault.map_or(Self::Pass, Self::Fail)
+    }
+}
+
 /// One reason to refuse an item.
 pub trait Check: Sync {
     /// The name in `checks` and `dropped.jsonl`.
     fn id(&self) -> &'static str;
     /// The check's page: what it refuses and why, with cases.
     fn page(&self) -> &'static str;
-    /// Looks at one item.
+    /// Looks at one item. Without candidate or corpus it says what the item alone shows.
     fn check(&self, draft: &Draft<'_>) -> Verdict;
+    /// Whether it can refuse a question taken ready-made from the source: true of faults of shape, not of wording.
+    fn refuses_extracted(&self) -> bool {
+        false
+    }
+}
+
+/// Why an item is refused.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refusal {
+    /// The check.
+    pub check: &'static str,
+    /// What it found.
+    pub note: String,
+}
+
+/// All checks, by name.
+pub fn checks() -> &'static [&'static dyn Check] {
+    &[
+        &clear_wording::ClearWording,
+        &key_in_source::KeyInSource,
+        &length_balance::LengthBalance,
+        &no_give_away::NoGiveAway,
+        &numbers_sorted::NumbersSorted,
+        &one_language::OneLanguage,
+        &one_right_answer::OneRightAnswer,
+        &options_alike::OptionsAlike,
+        &self_contained::SelfContained,
+        &sound_key::SoundKey,
+        &well_formed::WellFormed,
+        &worth_asking::WorthAsking,
+    ]
+}
+
+/// Runs all checks on an item about to enter the bank; with the first reason to refuse it, where there is one.
+pub fn judge(draft: &Draft<'_>) -> (Vec<ItemCheck>, Option<Refusal>) {
+    let mut refusal = None;
+    let mut outcomes = Vec::with_capacity(checks().len());
+    for check in checks() {
+        let (outcome, note) = match verdict(*check, draft) {
+            Verdict::Pass => (Outcome::Pass, None),
+            Verdict::Waived(note) => (Outcome::Waived, Some(note)),
+            Verdict::Fail(note) => {
+                refusal.get_or_insert_with(|| Refusal {
+                    check: check.id(),
+                    note: note.clone(),
+                });
+                (Outcome::Fail, Some(note))
+            }
+        };
+        outcomes.push(ItemCheck {
+            id: check.id().to_owned(),
+            outcome,
+            note,
+        });
+    }
+    (outcomes, refusal)
+}
+
+/// Runs all checks on a finished item of any bank, as far as the item alone can tell.
+pub fn lint(item: &Item) -> Vec<ItemCheck> {
+    judge(&Draft::alone(item)).0
+}
+
+/// A question that stood ready-made in the source keeps its wording: a flaw in it is noted, not held against it.
+fn verdict(check: &dyn Check, draft: &Draft<'_>) -> Verdict {
+    match check.check(draft) {
+        Verdict::Fail(note)
+            if draft.item.origin == Origin::Extracted && !check.refuses_extracted() =>
+        {
+            Verdict::Waived(format!("the source's own wording: {note}"))
+        }
+        verdict => verdict,
+    }
 }

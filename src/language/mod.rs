@@ -1,5 +1,6 @@
 //! Which language each stretch of a text is in, and the packs of word lists and patterns that the rules work with.
 
+pub mod ask;
 mod identify;
 mod pack;
 

@@ -3,6 +3,7 @@ use std::sync::LazyLock;
 
 use serde::Deserialize;
 
+use super::ask::Ask;
 use crate::model::Language;
 
 /// The data of one language, read from its folder under `packs/`.
@@ -15,17 +16,37 @@ pub struct Pack {
     pub function_words: BTreeSet<String>,
     /// Abbreviations that end in a stop without ending a sentence, in lower case, without the stop.
     pub abbreviations: BTreeSet<String>,
+    /// What the gate and the rules look for, and how they ask.
+    #[serde(skip)]
+    pub ask: Ask,
 }
 
-static PACKS: LazyLock<Vec<Pack>> = LazyLock::new(|| {
-    [
+/// Folder by folder: the basic words, and how to ask.
+const FOLDERS: [(&str, &str); 2] = [
+    (
         include_str!("packs/eng/pack.toml"),
+        include_str!("packs/eng/ask.toml"),
+    ),
+    (
         include_str!("packs/ind/pack.toml"),
-    ]
-    .iter()
-    .filter_map(|text| toml::from_str(text).ok())
-    .collect()
+        include_str!("packs/ind/ask.toml"),
+    ),
+];
+
+static PACKS: LazyLock<Vec<Pack>> = LazyLock::new(|| {
+    FOLDERS
+        .iter()
+        .filter_map(|folder| load(folder).ok())
+        .collect()
 });
+
+fn load((words, ask): &(&str, &str)) -> Result<Pack, toml::de::Error> {
+    let pack: Pack = toml::from_str(words)?;
+    Ok(Pack {
+        ask: toml::from_str(ask)?,
+        ..pack
+    })
+}
 
 /// The pack of a language, where there is one.
 pub fn pack(language: Language) -> Option<&'static Pack> {
@@ -35,4 +56,19 @@ pub fn pack(language: Language) -> Option<&'static Pack> {
 /// All packs.
 pub fn packs() -> &'static [Pack] {
     &PACKS
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_folder_loads() {
+        for folder in &FOLDERS {
+            if let Err(error) = load(folder) {
+                panic!("{error}");
+            }
+        }
+        assert_eq!(packs().len(), FOLDERS.len());
+    }
 }

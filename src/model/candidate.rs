@@ -19,12 +19,14 @@ pub enum KeyKind {
     Member,
     /// Who acts under a rule.
     Agent,
+    /// What may or must be done: a verb phrase in its base form.
+    Act,
     /// A number, in digits or words, with or without unit.
     Number,
     /// What follows from a condition.
     Consequence,
-    /// A condition.
-    Condition,
+    /// A whole statement.
+    Statement,
     /// True or false.
     Truth,
     /// Anything else; taken from its own list only.
@@ -40,10 +42,12 @@ pub struct LexiconEntry {
     pub text: String,
     /// Its language.
     pub language: Language,
-    /// Entries of one list share a group (unique within the document).
-    pub group: Option<usize>,
+    /// Entries of one list share a group: a name that is unique within the document.
+    pub group: Option<String>,
     /// Place of the section it stands in.
     pub section: Option<usize>,
+    /// The run of connected text it stands in: a document may hold chapters of unlike subjects.
+    pub region: usize,
     /// What the source says of it: its definition, or its sentence. Serves rationales and guards against second right answers.
     pub meaning: Option<String>,
 }
@@ -66,8 +70,10 @@ pub struct Proof {
 /// Where a candidate's distractors may come from.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Pool {
+    /// The run of connected text that the key stands in.
+    pub region: usize,
     /// The list that the key belongs to.
-    pub group: Option<usize>,
+    pub group: Option<String>,
     /// Options the rule itself proposes, best first.
     pub own: Vec<ProposedOption>,
     /// Only `own` may be used.
@@ -155,8 +161,8 @@ pub struct Harvest {
     pub languages: Vec<LanguageSpan>,
     /// The source's own words of each request of the outline.
     pub request_texts: Vec<String>,
-    /// Normalised hash of each section's text, for finding repeats.
-    pub section_hashes: Vec<String>,
+    /// Repaired text of each section of the outline, that of the sections inside it included.
+    pub section_texts: Vec<String>,
     /// Questions to be judged.
     pub candidates: Vec<Candidate>,
     /// Sentences refused before any question was asked.

@@ -7,6 +7,7 @@ mod item;
 mod language;
 mod mapped;
 mod reading;
+mod search;
 mod source;
 mod span;
 
@@ -29,5 +30,6 @@ pub use reading::{
     ReadingLabel, ReadingOption, ReadingRepeat, ReadingRequest, ReadingRule, ReadingSection,
     ReadingText,
 };
+pub use search::{Hit, HitKind, SearchResult};
 pub use source::Source;
 pub use span::Span;

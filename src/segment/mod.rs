@@ -1,8 +1,39 @@
-//! Repaired text → what the document is made of.
+//! Repaired text → what the document is made of. One file finds one kind of structure; `blocks.rs` puts them together.
+
+mod aims;
+mod answers;
+mod articles;
+mod blocks;
+mod captions;
+mod chapters;
+mod draft;
+mod exposition;
+mod flags;
+mod glossary;
+mod heading;
+mod labels;
+mod law;
+mod law_pages;
+mod lexicon;
+mod line_headings;
+mod lines;
+mod narrative;
+mod pattern;
+mod ready_items;
+mod requests;
+mod residue;
+mod rule_numbers;
+mod rule_rows;
+mod rules;
+mod sections;
+mod stops;
+mod title_split;
+mod words;
 
 use crate::model::{LanguageSpan, MappedText, Outline, Repair};
 
-/// Finds the parts of a document. `repairs` tell where timestamps stood, from which cues are made.
-pub fn outline(_text: &MappedText, _repairs: &[Repair], _languages: &[LanguageSpan]) -> Outline {
-    Outline::default()
+/// Finds the parts of a document. `repairs` tell where timestamps stood, from which cues are made, and chapter titles of
+/// transcripts, which start sections.
+pub fn outline(text: &MappedText, repairs: &[Repair], languages: &[LanguageSpan]) -> Outline {
+    blocks::Assembly::new(text, repairs, languages).outline()
 }

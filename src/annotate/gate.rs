@@ -1,0 +1,168 @@
+use crate::annotate::Home;
+use crate::language::{Pack, ask::Gate, pack};
+use crate::model::{Document, Language, Span};
+
+/// Why a sentence is not asked about; none where it may be.
+pub fn refusal(
+    document: &Document,
+    span: Span,
+    home: Home,
+    language: Language,
+) -> Option<&'static str> {
+    let text = document.slice(span);
+    let Some(pack) = pack(language) else {
+        return Some("no_pack");
+    };
+    if text.contains("[...]") || text.contains("[…]") || text.trim_end().ends_with("...") {
+        return Some("cut_off");
+    }
+    if matches!(home, Home::Label(_) | Home::Glossary(_)) {
+        return fragment_refusal(text, pack);
+    }
+    sentence_refusal(&plain(text, language), text, pack)
+}
+
+/// Whether a stretch is a statement that stands on its own.
+pub fn is_whole(document: &Document, span: Span, home: Home, language: Language) -> bool {
+    let text = document.slice(span);
+    pack(language).is_some_and(|pack| {
+        let plain = plain(text, language);
+        let is_free = matches!(home, Home::Prose | Home::Rule(_));
+        sentence_refusal(&plain, text, pack).is_none() && (is_free || has_main_verb(&plain, pack))
+    })
+}
+
+/// Whether a description is a sentence rather than a phrase: a verb of the pack stands in it, not first, and before any relative.
+fn has_main_verb(plain: &str, pack: &Pack) -> bool {
+    let gate = &pack.ask.gate;
+    let words = words(plain);
+    let verb = words.iter().position(|word| gate.verbs.contains(word));
+    let relative = words
+        .iter()
+        .position(|word| gate.relatives.contains(word))
+        .unwrap_or(words.len());
+    verb.is_some_and(|verb| verb > 0 && verb < relative)
+}
+
+/// A sentence without references in brackets and without its final stop.
+pub fn plain(text: &str, language: Language) -> String {
+    let gate = pack(language).map(|pack| &pack.ask.gate);
+    let bracketed = gate.and_then(|gate| gate.bracketed_reference.as_ref());
+    let text = bracketed.map_or_else(|| text.into(), |pattern| pattern.replace_all(text, ""));
+    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    text.strip_suffix('.')
+        .unwrap_or(&text)
+        .trim_end()
+        .to_owned()
+}
+
+/// Definitions of labels and glossary entries may be fragments; they are quoted, not transformed.
+fn fragment_refusal(text: &str, pack: &Pack) -> Option<&'static str> {
+    let gate = &pack.ask.gate;
+    let words = words(text);
+    if words.len() < 3 {
+        return Some("too_short");
+    }
+    opens_vaguely(&words, gate)
+        .then_some("vague_reference")
+        .or_else(|| refers_elsewhere(text, gate).then_some("cross_reference"))
+}
+
+fn sentence_refusal(plain: &str, text: &str, pack: &Pack) -> Option<&'static str> {
+    let gate = &pack.ask.gate;
+    let words = words(plain);
+    let first = plain.chars().next()?;
+    let checks: [(&'static str, bool); 10] = [
+        (
+            "fragment",
+            first.is_lowercase() || !text.trim_end().ends_with(['.', '!', '”', '"', '’', ')']),
+        ),
+        ("too_short", words.len() < gate.shortest),
+        ("too_long", words.len() > gate.longest),
+        ("unbalanced", unbalanced(plain)),
+        ("question", plain.contains('?')),
+        (
+            "vague_reference",
+            opens_vaguely(&words, gate) || points_elsewhere(&words, gate),
+        ),
+        (
+            "speech",
+            words.iter().any(|word| gate.speakers.contains(word)),
+        ),
+        ("cross_reference", refers_elsewhere(plain, gate)),
+        (
+            "hedged",
+            gate.hedges.iter().any(|hedge| has_phrase(&words, hedge)),
+        ),
+        ("no_verb", !has_verb(&words, gate)),
+    ];
+    checks
+        .into_iter()
+        .find(|(_, found)| *found)
+        .map(|(reason, _)| reason)
+}
+
+fn words(text: &str) -> Vec<String> {
+    text.split(|sign: char| !(sign.is_alphanumeric() || matches!(sign, '\'' | '’' | '-' | '/')))
+        .map(|word| word.trim_matches(['\'', '’', '-', '/']).to_lowercase())
+        .filter(|word| !word.is_empty())
+        .collect()
+}
+
+fn has_phrase(words: &[String], phrase: &str) -> bool {
+    let phrase: Vec<&str> = phrase.split(' ').collect();
+    words
+        .windows(phrase.len())
+        .any(|window| window.iter().map(String::as_str).eq(phrase.iter().copied()))
+}
+
+fn opens_vaguely(words: &[String], gate: &Gate) -> bool {
+    let opens = |phrase: &str| {
+        let count = phrase.split(' ').count();
+        words.len() >= count
+            && words
+                .iter()
+                .take(count)
+                .map(String::as_str)
+                .eq(phrase.split(' '))
+    };
+    gate.openers.iter().any(|opener| opens(opener))
+}
+
+/// A demonstrative inside the sentence is fine where its noun has been named before it in the same sentence.
+fn points_elsewhere(words: &[String], gate: &Gate) -> bool {
+    if gate.vague.iter().any(|phrase| has_phrase(words, phrase)) {
+        return true;
+    }
+    words.windows(2).enumerate().any(|(at, pair)| match pair {
+        [pointer, noun] => {
+            gate.demonstratives.contains(pointer) && !words.iter().take(at).any(|word| word == noun)
+        }
+        _ => false,
+    })
+}
+
+fn refers_elsewhere(text: &str, gate: &Gate) -> bool {
+    gate.reference
+        .as_ref()
+        .is_some_and(|pattern| pattern.is_match(text))
+}
+
+fn has_verb(words: &[String], gate: &Gate) -> bool {
+    words.iter().any(|word| gate.verbs.contains(word))
+        || words.iter().skip(1).any(|word| {
+            word.len() > 4
+                && gate
+                    .verb_ends
+                    .iter()
+                    .any(|end| word.ends_with(end.as_str()))
+        })
+}
+
+fn unbalanced(text: &str) -> bool {
+    let count = |sign: char| text.chars().filter(|found| *found == sign).count();
+    count('(') != count(')')
+        || count('[') != count(']')
+        || count('“') != count('”')
+        || count('"') % 2 == 1
+}

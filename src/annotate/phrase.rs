@@ -1,0 +1,185 @@
+use std::collections::{BTreeMap, BTreeSet};
+
+use unicode_segmentation::UnicodeSegmentation;
+
+use crate::language::Pack;
+
+/// Words that a text writes with a capital inside its sentences more often than without: `White`, `FIDE`, not `Forwards`.
+pub fn names(text: &str) -> BTreeSet<String> {
+    let mut counts: BTreeMap<String, (usize, usize)> = BTreeMap::new();
+    let mut after_small = false;
+    for piece in text.split_word_bounds() {
+        let Some(first) = piece.chars().next() else {
+            continue;
+        };
+        if first.is_alphanumeric() {
+            let count = counts.entry(piece.to_lowercase()).or_default();
+            if first.is_uppercase() && after_small {
+                count.0 += 1;
+            } else if first.is_lowercase() {
+                count.1 += 1;
+            }
+            after_small = first.is_lowercase();
+        } else if !piece.chars().all(char::is_whitespace) {
+            after_small = false;
+        }
+    }
+    counts
+        .into_iter()
+        .filter(|(_, (capital, small))| capital > small)
+        .map(|(word, _)| word)
+        .collect()
+}
+
+/// What nouns and phrases of a language look like in one document.
+#[derive(Clone, Copy, Debug)]
+pub struct Phrases<'a> {
+    /// The language's data.
+    pub pack: &'static Pack,
+    /// The document's names, in lower case.
+    pub names: &'a BTreeSet<String>,
+}
+
+impl Phrases<'_> {
+    /// A noun phrase without article, determiner and quotation marks around it.
+    pub fn bare(self, phrase: &str) -> String {
+        let phrase = phrase
+            .trim()
+            .trim_matches(['‘', '’', '“', '”', '"', '\'', ','])
+            .trim();
+        match phrase.split_once(' ') {
+            Some((first, rest)) if self.pack.ask.nouns.articles.contains(&first.to_lowercase()) => {
+                rest.trim_matches(['‘', '’', '“', '”', '"', '\''])
+                    .trim()
+                    .to_owned()
+            }
+            _ => phrase.to_owned(),
+        }
+    }
+
+    /// A noun phrase as it stands in an option: bare, its first letter large, the others as inside a sentence.
+    pub fn option(self, phrase: &str) -> String {
+        capitalized(&self.small(&self.bare(phrase)))
+    }
+
+    /// A title as it stands inside a sentence: every word small but names and abbreviations.
+    pub fn small(self, title: &str) -> String {
+        let is_shouted = title.contains(' ') && !title.chars().any(char::is_lowercase);
+        let words = title.split_whitespace().map(|word| {
+            if is_shouted {
+                word.to_lowercase()
+            } else {
+                self.lowered(word)
+            }
+        });
+        words.collect::<Vec<_>>().join(" ")
+    }
+
+    /// A sentence's text as it stands inside another: its first letter small, names and abbreviations kept.
+    pub fn lowered(self, text: &str) -> String {
+        let first: String = text
+            .chars()
+            .take_while(|sign| sign.is_alphanumeric() || *sign == '-')
+            .collect();
+        let is_kept = self.names.contains(&first.to_lowercase())
+            || first.chars().filter(|sign| sign.is_uppercase()).count() > 1
+            || first == "I";
+        if is_kept {
+            text.to_owned()
+        } else {
+            with_first(text, char::to_lowercase)
+        }
+    }
+
+    /// Whether a noun looks like a plural.
+    pub fn is_plural(self, noun: &str) -> bool {
+        self.singular(noun).is_some()
+    }
+
+    /// The singular of a noun that looks like a plural.
+    pub fn singular(self, noun: &str) -> Option<String> {
+        let nouns = &self.pack.ask.nouns;
+        let small = noun.to_lowercase();
+        if small.len() < 4 || nouns.plural_exceptions.contains(&small) || small.ends_with("ss") {
+            return None;
+        }
+        nouns.singular.iter().find_map(|[plural, singular]| {
+            noun.strip_suffix(plural.as_str())
+                .map(|stem| format!("{stem}{singular}"))
+        })
+    }
+
+    /// Whether a phrase can name something: at most `longest` words, none of them a verb form, pronoun or conjunction of the pack.
+    pub fn is_name(self, phrase: &str, longest: usize) -> bool {
+        let gate = &self.pack.ask.gate;
+        let bare = self.bare(phrase);
+        let words: Vec<String> = bare.split_whitespace().map(str::to_lowercase).collect();
+        let links = &self.pack.ask.label.links;
+        let is_bad = |word: &String| {
+            gate.verbs.contains(word)
+                || (self.pack.function_words.contains(word)
+                    && !links.contains(word)
+                    && word != "and")
+        };
+        let edge = |word: Option<&String>| {
+            word.is_some_and(|word| self.pack.function_words.contains(word))
+        };
+        !words.is_empty()
+            && words.len() <= longest
+            && !words.iter().any(is_bad)
+            && !edge(words.first())
+            && !edge(words.last())
+    }
+
+    /// The noun a phrase is built on: its last word before a link ("of", "for" ...).
+    pub fn head(self, phrase: &str) -> String {
+        let links = &self.pack.ask.label.links;
+        let bare = self.bare(phrase);
+        let words = bare
+            .split_whitespace()
+            .take_while(|word| !links.iter().any(|link| link == word) && !word.starts_with('('));
+        words.last().unwrap_or_default().to_lowercase()
+    }
+}
+
+/// The text with its first letter large.
+pub fn capitalized(text: &str) -> String {
+    with_first(text, char::to_uppercase)
+}
+
+fn with_first<I: Iterator<Item = char>>(text: &str, change: impl Fn(char) -> I) -> String {
+    let mut signs = text.chars();
+    signs
+        .next()
+        .map_or_else(String::new, |first| change(first).chain(signs).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::language::pack;
+    use crate::model::Language;
+
+    #[test]
+    fn tells_names_from_words_at_the_start() {
+        let names =
+            names("Forwards are old. The player called White moves. Swaps and forwards differ.");
+        assert!(names.contains("white") && !names.contains("forwards"));
+    }
+
+    #[test]
+    fn finds_singular_and_head() {
+        let Some(pack) = pack(Language::ENGLISH) else {
+            panic!("no English pack")
+        };
+        let empty = BTreeSet::new();
+        let phrases = Phrases {
+            pack,
+            names: &empty,
+        };
+        assert_eq!(phrases.singular("strategies").as_deref(), Some("strategy"));
+        assert_eq!(phrases.singular("analysis"), None);
+        assert_eq!(phrases.head("Key Benefits of Diversification"), "benefits");
+        assert_eq!(phrases.option("the ‘files’"), "Files");
+    }
+}

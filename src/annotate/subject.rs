@@ -1,0 +1,68 @@
+use crate::annotate::phrase::Phrases;
+use crate::language::Pack;
+use crate::model::{Document, Span};
+
+/// How often a text must speak of a subject for its title to be believed.
+const MENTIONS: usize = 3;
+
+/// What a part of a document is about, read off the titles of its block, its sections and the document by the pack's patterns.
+/// A subject that the text hardly mentions is not believed.
+pub fn subject(
+    document: &Document,
+    section: Option<usize>,
+    at: Span,
+    pack: &Pack,
+) -> Option<String> {
+    let outline = &document.outline;
+    let block = outline.blocks.iter().find(|block| block.span.contains(at));
+    let mut titles: Vec<&str> = block
+        .and_then(|block| block.title.as_deref())
+        .into_iter()
+        .collect();
+    let mut next = section;
+    while let Some(section) = next.and_then(|place| outline.sections.get(place)) {
+        titles.push(&section.title);
+        next = section.parent;
+    }
+    titles.extend(outline.title.as_deref());
+    let text = block
+        .map_or_else(
+            || document.text.as_str(),
+            |block| document.slice(block.span),
+        )
+        .to_lowercase();
+    titles
+        .into_iter()
+        .filter_map(|title| of_title(title, pack))
+        .find(|subject| text.matches(subject.to_lowercase().as_str()).count() >= MENTIONS)
+}
+
+fn of_title(title: &str, pack: &Pack) -> Option<String> {
+    let found = pack
+        .ask
+        .subject
+        .titles
+        .iter()
+        .find_map(|pattern| pattern.captures(title))?;
+    let subject = found.name("subject")?.as_str().trim().to_lowercase();
+    (!pack.ask.subject.none.contains(&subject)).then_some(subject)
+}
+
+/// Whether a stem says what it is about: it shares a word of four letters or more with the subject.
+pub fn is_named(stem: &str, subject: &str) -> bool {
+    let stem = stem.to_lowercase();
+    subject
+        .split_whitespace()
+        .filter(|word| word.chars().count() > 3)
+        .any(|word| stem.contains(word))
+}
+
+/// The stem with its subject in front, by the pack's template.
+pub fn with_subject(stem: &str, subject: &str, phrases: Phrases<'_>) -> String {
+    let front = &phrases.pack.ask.subject.front;
+    super::phrase::capitalized(
+        &front
+            .replace("{subject}", subject)
+            .replace("{stem}", &phrases.lowered(stem)),
+    )
+}

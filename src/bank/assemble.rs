@@ -1,0 +1,139 @@
+use super::{item_id, normal_form};
+use crate::distract::{Scope, digest, select};
+use crate::extract::number_value;
+use crate::language::pack;
+use crate::model::{
+    Candidate, ChoiceOption, Item, ItemType, KeyKind, Origin, ProposedOption, Review,
+};
+
+/// Fewest distractors of a choice item; with fewer it takes another form or none.
+const FEWEST: usize = 2;
+
+/// The item that a candidate becomes, without evidence, topics, checks and score; an error names why it becomes none.
+pub fn assemble(candidate: &Candidate, scope: &Scope<'_>) -> Result<Item, &'static str> {
+    let id = id_of(candidate, candidate.kind);
+    if candidate.origin == Origin::Extracted {
+        return Ok(Item {
+            options: letter(
+                candidate
+                    .options
+                    .iter()
+                    .map(|(text, correct)| option(text, *correct, None))
+                    .collect(),
+            ),
+            ..bare(candidate, candidate.kind, id)
+        });
+    }
+    if !matches!(
+        candidate.kind,
+        ItemType::MultipleChoice | ItemType::MultipleResponse
+    ) {
+        return Ok(bare(candidate, candidate.kind, id));
+    }
+    let distractors = select(candidate, &id, scope);
+    if distractors.len() < FEWEST {
+        let kind = candidate.fallback.ok_or("too_few_distractors")?;
+        return Ok(bare(candidate, kind, id_of(candidate, kind)));
+    }
+    let options = in_order(candidate, &id, distractors);
+    let key = options
+        .iter()
+        .filter(|option| option.correct)
+        .map(|option| option.text.clone())
+        .collect();
+    Ok(Item {
+        options,
+        key,
+        ..bare(candidate, candidate.kind, id)
+    })
+}
+
+/// An extracted item is known by its stem and options, a generated one by its evidence and key.
+pub fn id_of(candidate: &Candidate, kind: ItemType) -> String {
+    if candidate.origin == Origin::Extracted {
+        let mut options: Vec<&str> = candidate
+            .options
+            .iter()
+            .map(|(text, _)| text.as_str())
+            .collect();
+        options.sort_unstable();
+        return item_id(
+            kind.name(),
+            std::iter::once(candidate.stem.as_str()).chain(options),
+        );
+    }
+    let mut keys: Vec<String> = candidate.key.iter().map(|key| normal_form(key)).collect();
+    keys.sort();
+    item_id(
+        kind.name(),
+        std::iter::once(candidate.proof.sentence.as_str()).chain(keys.iter().map(String::as_str)),
+    )
+}
+
+fn bare(candidate: &Candidate, kind: ItemType, id: String) -> Item {
+    Item {
+        id,
+        kind,
+        stem: candidate.stem.clone(),
+        options: Vec::new(),
+        key: candidate.key.clone(),
+        pairs: candidate.pairs.clone(),
+        accept: candidate.accept.clone(),
+        tolerance: None,
+        truth: candidate.truth,
+        language: candidate.language,
+        origin: candidate.origin,
+        rule: candidate.rule.clone(),
+        evidence: Vec::new(),
+        topics: Vec::new(),
+        difficulty: candidate.difficulty,
+        cognitive_level: candidate.cognitive_level,
+        score: 0.0,
+        checks: Vec::new(),
+        flags: candidate.flags.clone(),
+        key_basis: candidate.key_basis,
+        also_at: Vec::new(),
+        review: Review::Unreviewed,
+    }
+}
+
+/// Key and distractors in the order shown: numbers rise, everything else stands in an order that the id decides.
+fn in_order(
+    candidate: &Candidate,
+    id: &str,
+    distractors: Vec<ProposedOption>,
+) -> Vec<ChoiceOption> {
+    let keys = candidate.key.iter().map(|key| option(key, true, None));
+    let mut options: Vec<ChoiceOption> = keys
+        .chain(
+            distractors
+                .into_iter()
+                .map(|proposed| option(&proposed.text.clone(), false, Some(proposed))),
+        )
+        .collect();
+    match pack(candidate.language).filter(|_| candidate.key_kind == KeyKind::Number) {
+        Some(pack) => options.sort_by_key(|option| number_value(&option.text, pack)),
+        None => options.sort_by_key(|option| digest(id, &option.text)),
+    }
+    letter(options)
+}
+
+fn option(text: &str, correct: bool, proposed: Option<ProposedOption>) -> ChoiceOption {
+    let (from, rationale) = proposed.map_or((None, None), |proposed| {
+        (Some(proposed.from), proposed.rationale)
+    });
+    ChoiceOption {
+        id: String::new(),
+        text: text.to_owned(),
+        correct,
+        from,
+        rationale,
+    }
+}
+
+fn letter(mut options: Vec<ChoiceOption>) -> Vec<ChoiceOption> {
+    for (option, letter) in options.iter_mut().zip('a'..='z') {
+        option.id = letter.to_string();
+    }
+    options
+}

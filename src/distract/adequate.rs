@@ -1,0 +1,131 @@
+use std::collections::BTreeSet;
+
+use crate::annotate::Phrases;
+use crate::bank::normal_form;
+use crate::language::pack;
+use crate::model::{Candidate, KeyKind, ProposedOption};
+
+/// Options longer than this many words have to be alike in length.
+const SHORT: usize = 3;
+/// How much shorter or longer than the key a long option may be (findings and rubric: within 25 %, as a share of the longer).
+const BAND: f64 = 0.75;
+/// Two meanings that share this share of their content words are held to be one.
+const SAME_MEANING: f64 = 0.6;
+
+/// Whether an option can stand beside the candidate's key: another thing of the same form, neither right nor given away.
+pub fn is_adequate(option: &ProposedOption, candidate: &Candidate) -> bool {
+    let text = words(&option.text);
+    let stem = words(&candidate.stem);
+    let right = candidate.key.iter().chain(&candidate.accept);
+    !text.is_empty()
+        && right
+            .into_iter()
+            .all(|key| is_other(&text, &words(key)) && !is_same_word(&option.text, key))
+        && !holds(&stem, &text)
+        && candidate
+            .key
+            .iter()
+            .all(|key| is_alike(&option.text, key, candidate))
+        && !means_the_same(option, candidate)
+}
+
+/// Words in lower case; hyphens part them.
+pub fn words(text: &str) -> Vec<String> {
+    normal_form(text)
+        .split(|sign: char| !(sign.is_alphanumeric() || sign == '\''))
+        .filter(|word| !word.is_empty())
+        .map(str::to_owned)
+        .collect()
+}
+
+/// Neither equal nor one inside the other.
+pub fn is_other(one: &[String], other: &[String]) -> bool {
+    !holds(one, other) && !holds(other, one)
+}
+
+fn holds(text: &[String], part: &[String]) -> bool {
+    !part.is_empty() && text.windows(part.len()).any(|window| window == part)
+}
+
+/// Spelling variants and inflections: "Counterparty risk" and "Counter-party risk", "Customisation" and "Customizable".
+fn is_same_word(one: &str, other: &str) -> bool {
+    let letters = |text: &str| {
+        normal_form(text)
+            .chars()
+            .filter(|sign| sign.is_alphanumeric())
+            .collect::<String>()
+    };
+    let (one, other) = (letters(one), letters(other));
+    let shared = one
+        .chars()
+        .zip(other.chars())
+        .take_while(|(a, b)| a == b)
+        .count();
+    let shorter = one.chars().count().min(other.chars().count());
+    one == other || (shared >= 6 && shared + 4 >= shorter)
+}
+
+fn is_alike(option: &str, key: &str, candidate: &Candidate) -> bool {
+    let count = |text: &str| text.split_whitespace().count();
+    let (long, short) = (
+        option.chars().count().max(key.chars().count()),
+        option.chars().count().min(key.chars().count()),
+    );
+    let is_long = count(option).max(count(key)) > SHORT;
+    let in_band = !is_long
+        || short as f64 >= BAND * long as f64
+        || (count(option).abs_diff(count(key)) <= 1 && count(key) <= SHORT);
+    let is_noun = matches!(
+        candidate.key_kind,
+        KeyKind::Term | KeyKind::Label | KeyKind::Member | KeyKind::Agent
+    );
+    in_band
+        && (!is_noun || same_number(option, key, candidate) && same_ending(option, key, candidate))
+}
+
+fn same_number(option: &str, key: &str, candidate: &Candidate) -> bool {
+    let Some(pack) = pack(candidate.language) else {
+        return true;
+    };
+    let none = BTreeSet::new();
+    let phrases = Phrases { pack, names: &none };
+    phrases.is_plural(&phrases.head(option)) == phrases.is_plural(&phrases.head(key))
+}
+
+/// A participle never stands among nouns: both end alike, or neither ends as the pack's participles do.
+fn same_ending(option: &str, key: &str, candidate: &Candidate) -> bool {
+    let Some(pack) = pack(candidate.language) else {
+        return true;
+    };
+    let is_participle = |text: &str| {
+        pack.ask.nouns.participle_ends.iter().any(|end| {
+            text.split_whitespace()
+                .next_back()
+                .is_some_and(|word| word.ends_with(end.as_str()))
+        })
+    };
+    is_participle(option) == is_participle(key)
+}
+
+fn means_the_same(option: &ProposedOption, candidate: &Candidate) -> bool {
+    let Some(meaning) = option
+        .rationale
+        .as_deref()
+        .filter(|_| candidate.key_kind != KeyKind::Statement)
+    else {
+        return false;
+    };
+    let Some(pack) = pack(candidate.language) else {
+        return false;
+    };
+    let content = |text: &str| {
+        words(text)
+            .into_iter()
+            .filter(|word| !pack.function_words.contains(word))
+            .collect::<BTreeSet<_>>()
+    };
+    let (theirs, ours) = (content(meaning), content(&candidate.proof.sentence));
+    let shared = theirs.intersection(&ours).count();
+    let fewer = theirs.len().min(ours.len());
+    fewer > 2 && shared as f64 >= SAME_MEANING * fewer as f64
+}

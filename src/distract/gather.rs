@@ -1,0 +1,191 @@
+use crate::annotate::{Annotated, Home};
+use crate::extract::{group_name, is_relational, member_of, without_brackets};
+use crate::language::{Pack, pack};
+use crate::model::{Candidate, KeyKind, Label, LabelKind, Language, LexiconEntry, Span};
+
+/// The longest section title, in words, that can name a thing.
+const LONGEST_TITLE: usize = 4;
+
+/// Everything that a document names, typed: labels, glossary terms, terms in quotation marks, section titles, and the keys of
+/// its candidates.
+pub fn gather(annotated: &Annotated<'_>, candidates: &[Candidate]) -> Vec<LexiconEntry> {
+    let mut entries = labels(annotated);
+    entries.extend(glossary(annotated));
+    entries.extend(quoted(annotated));
+    entries.extend(titles(annotated));
+    entries.extend(keys(candidates));
+    let mut kept: Vec<LexiconEntry> = Vec::with_capacity(entries.len());
+    for entry in entries {
+        let is_known = |known: &LexiconEntry| {
+            known.kind == entry.kind
+                && known.text == entry.text
+                && known.group == entry.group
+                && known.section == entry.section
+        };
+        if !kept.iter().any(is_known) {
+            kept.push(entry);
+        }
+    }
+    kept
+}
+
+/// Labels; those that name things rather than sides of their owner are terms too.
+fn labels(annotated: &Annotated<'_>) -> Vec<LexiconEntry> {
+    let document = annotated.document;
+    let labels = document
+        .outline
+        .labels
+        .iter()
+        .filter(|label| label.kind == LabelKind::Item);
+    labels
+        .filter_map(|label| Some((label, pack(document.language_of(label.label))?)))
+        .flat_map(|(label, pack)| {
+            let name = without_brackets(document.slice(label.label)).0;
+            let entry = LexiconEntry {
+                group: Some(group_name(label)),
+                section: label.section,
+                meaning: label.definition.map(|span| document.slice(span).to_owned()),
+                ..entry(annotated, KeyKind::Label, &name, label.label, pack)
+            };
+            let term = is_thing(annotated, label, pack).then(|| LexiconEntry {
+                kind: KeyKind::Term,
+                ..entry.clone()
+            });
+            term.into_iter().chain([entry])
+        })
+        .collect()
+}
+
+fn is_thing(annotated: &Annotated<'_>, label: &Label, pack: &'static Pack) -> bool {
+    let document = annotated.document;
+    let phrases = annotated.phrases(pack);
+    let group = label
+        .group
+        .and_then(|place| document.outline.labels.get(place))
+        .map(|group| document.slice(group.label));
+    group
+        .and_then(|heading| member_of(heading, phrases))
+        .is_some_and(|group| !is_relational(&group, phrases))
+}
+
+fn glossary(annotated: &Annotated<'_>) -> Vec<LexiconEntry> {
+    let document = annotated.document;
+    let entries = document.outline.glossary.iter();
+    entries
+        .filter_map(|term| {
+            Some(LexiconEntry {
+                group: Some("glossary".into()),
+                language: term.language,
+                meaning: Some(document.slice(term.span).to_owned()),
+                ..entry(
+                    annotated,
+                    KeyKind::Term,
+                    document.slice(term.term),
+                    term.term,
+                    pack(term.language)?,
+                )
+            })
+        })
+        .collect()
+}
+
+/// Terms in quotation marks in rules: laws mark their terms of art so.
+fn quoted(annotated: &Annotated<'_>) -> Vec<LexiconEntry> {
+    let rules = annotated
+        .packed()
+        .filter(|(sentence, _)| matches!(sentence.home, Home::Rule(_)));
+    rules
+        .flat_map(|(sentence, pack)| {
+            let phrases = annotated.phrases(pack);
+            let terms = between_quotes(&sentence.text)
+                .into_iter()
+                .filter(move |term| phrases.is_name(term, LONGEST_TITLE));
+            terms.map(move |term| LexiconEntry {
+                group: Some("quoted".into()),
+                section: sentence.section,
+                meaning: Some(sentence.text.clone()),
+                ..entry(annotated, KeyKind::Term, term, sentence.span, pack)
+            })
+        })
+        .collect()
+}
+
+fn between_quotes(text: &str) -> Vec<&str> {
+    let mut found = Vec::new();
+    let mut at = 0;
+    while let Some(open) = text
+        .get(at..)
+        .and_then(|rest| rest.find(['‘', '“']))
+        .map(|open| open + at)
+    {
+        let inside = open + '‘'.len_utf8();
+        let Some(close) = text
+            .get(inside..)
+            .and_then(|rest| rest.find(['’', '”']))
+            .map(|close| close + inside)
+        else {
+            break;
+        };
+        found.push(Span::new(inside, close).slice(text));
+        at = close + '’'.len_utf8();
+    }
+    found
+}
+
+fn titles(annotated: &Annotated<'_>) -> Vec<LexiconEntry> {
+    let sections = annotated.document.outline.sections.iter();
+    sections
+        .filter(|section| section.heading.is_some() && section.kind.is_exposition())
+        .filter_map(|section| {
+            let pack = pack(section.language)?;
+            let is_name = annotated
+                .phrases(pack)
+                .is_name(&section.title, LONGEST_TITLE)
+                && !section.title.contains([':', ',']);
+            is_name.then(|| LexiconEntry {
+                group: section.parent.map(|parent| format!("sections of {parent}")),
+                section: section.parent,
+                ..entry(annotated, KeyKind::Term, &section.title, section.span, pack)
+            })
+        })
+        .collect()
+}
+
+fn keys(candidates: &[Candidate]) -> Vec<LexiconEntry> {
+    let asked = candidates
+        .iter()
+        .filter(|candidate| !super::kin(candidate.key_kind).is_empty());
+    asked
+        .flat_map(|candidate| {
+            candidate.key.iter().map(|key| LexiconEntry {
+                kind: candidate.key_kind,
+                text: key.clone(),
+                language: candidate.language,
+                group: candidate.pool.group.clone(),
+                section: candidate.proof.section,
+                region: candidate.pool.region,
+                meaning: Some(candidate.proof.sentence.clone()),
+            })
+        })
+        .collect()
+}
+
+fn entry(
+    annotated: &Annotated<'_>,
+    kind: KeyKind,
+    name: &str,
+    at: Span,
+    pack: &'static Pack,
+) -> LexiconEntry {
+    let language: Language = annotated.document.language_of(at);
+    let text = annotated.phrases(pack).option(name);
+    LexiconEntry {
+        kind,
+        text,
+        language,
+        group: None,
+        section: None,
+        region: annotated.region(at),
+        meaning: None,
+    }
+}

@@ -1,0 +1,134 @@
+use super::adequate::{is_adequate, is_other, words};
+use super::{Scope, sources};
+use crate::bank::item_id;
+use crate::model::{Candidate, ItemType, ProposedOption};
+
+/// How many distractors a choice item gets.
+const WANTED: usize = 3;
+/// The key is the longest option in one item of this many, as chance has it among four.
+const LONGEST_IN: u64 = 4;
+
+/// Picks distractors for the item `id` made from a candidate: at most three, adequate, unlike each other, the closest to the key first.
+///
+/// Whether the key may be the longest option is decided by the id, so that over a bank it is so no more often than by chance.
+pub fn select(candidate: &Candidate, id: &str, scope: &Scope<'_>) -> Vec<ProposedOption> {
+    let ranked = ranked(candidate, id, scope);
+    let key_length = candidate
+        .key
+        .iter()
+        .map(|key| key.chars().count())
+        .max()
+        .unwrap_or(0);
+    let is_shorter = |option: &&ProposedOption| option.text.chars().count() < key_length;
+    let may_be_longest = digest(id, "longest") % LONGEST_IN == 0;
+    if candidate.kind != ItemType::MultipleChoice {
+        return unlike(ranked.iter(), WANTED);
+    }
+    if may_be_longest {
+        let shorter = unlike(ranked.iter().filter(is_shorter), WANTED);
+        if shorter.len() == WANTED {
+            return shorter;
+        }
+    }
+    match ranked.iter().find(|option| !is_shorter(option)) {
+        Some(longer) if !may_be_longest => unlike(
+            std::iter::once(longer).chain(ranked.iter().filter(|option| *option != longer)),
+            WANTED,
+        ),
+        _ => unlike(ranked.iter(), WANTED),
+    }
+}
+
+/// All adequate options, the best first.
+fn ranked(candidate: &Candidate, id: &str, scope: &Scope<'_>) -> Vec<ProposedOption> {
+    let open = if candidate.pool.closed {
+        1
+    } else {
+        sources().len()
+    };
+    let mut ranked: Vec<(usize, u64, ProposedOption)> = Vec::new();
+    for (distance, source) in sources().iter().take(open).enumerate() {
+        for option in source.propose(candidate, scope) {
+            if is_adequate(&option, candidate)
+                && !ranked
+                    .iter()
+                    .any(|(.., known)| known.text.eq_ignore_ascii_case(&option.text))
+            {
+                ranked.push((
+                    10 * distance + unlikeness(&option.text, candidate),
+                    digest(id, &option.text),
+                    option,
+                ));
+            }
+        }
+    }
+    ranked
+        .sort_by(|one, other| (one.0, one.1, &one.2.text).cmp(&(other.0, other.1, &other.2.text)));
+    ranked.into_iter().map(|(.., option)| option).collect()
+}
+
+/// How far an option is from the key in form, 0 to about 40. Where the stem repeats a word of the key, an option that has the word too
+/// hides it.
+fn unlikeness(option: &str, candidate: &Candidate) -> usize {
+    let key = candidate.key.first().map_or("", String::as_str);
+    let (ours, theirs) = (words(key), words(option));
+    let head = if ours.last() == theirs.last() { 0 } else { 4 };
+    let first = if ours.len() > 1 && ours.first() == theirs.first() {
+        0
+    } else {
+        2
+    };
+    let (long, short) = (
+        option.chars().count().max(key.chars().count()),
+        option.chars().count().min(key.chars().count()),
+    );
+    let repeated = repeated_starts(&words(&candidate.stem), &ours);
+    let bare = if repeated
+        .iter()
+        .all(|start| theirs.iter().any(|word| word.starts_with(start.as_str())))
+    {
+        0
+    } else {
+        20
+    };
+    bare + head
+        + first
+        + 2 * ours.len().abs_diff(theirs.len()).min(4)
+        + 6 * (long - short) / long.max(1)
+}
+
+/// Starts of the words of four letters and more that stem and key have in common, as learners match them.
+fn repeated_starts(stem: &[String], key: &[String]) -> Vec<String> {
+    let start = |word: &String| word.chars().take(5).collect::<String>();
+    key.iter()
+        .filter(|word| word.chars().count() > 3)
+        .map(start)
+        .filter(|wanted| {
+            stem.iter()
+                .any(|word| word.chars().count() > 3 && start(word) == *wanted)
+        })
+        .collect()
+}
+
+/// The first `wanted` options of which none lies inside another.
+fn unlike<'a>(
+    options: impl Iterator<Item = &'a ProposedOption>,
+    wanted: usize,
+) -> Vec<ProposedOption> {
+    let mut chosen: Vec<ProposedOption> = Vec::with_capacity(wanted);
+    for option in options {
+        if chosen.len() < wanted
+            && chosen
+                .iter()
+                .all(|known| is_other(&words(&known.text), &words(&option.text)))
+        {
+            chosen.push(option.clone());
+        }
+    }
+    chosen
+}
+
+/// A number that depends on an item and a text alone.
+pub fn digest(id: &str, text: &str) -> u64 {
+    u64::from_str_radix(&item_id(id, [text]), 16).unwrap_or(0)
+}

@@ -1,0 +1,146 @@
+use super::Extractor;
+use super::proposal::{Ground, Proposal, fill, group, word_count};
+use super::quantity::{other_form, value};
+use crate::annotate::{Annotated, Home, Sentence};
+use crate::language::Pack;
+use crate::model::{Candidate, Difficulty, ItemType, KeyKind, Span};
+
+/// The longest term, in words, that a learner is asked to type.
+const LONGEST_TERM: usize = 4;
+/// The longest sentence, in words.
+const LONGEST: usize = 28;
+
+/// Fill the gap: a term in quotation marks, the term that a sentence defines, or a number that it states.
+pub struct Cloze;
+
+impl Extractor for Cloze {
+    fn id(&self) -> &'static str {
+        "cloze"
+    }
+
+    fn page(&self) -> &'static str {
+        include_str!("cloze.md")
+    }
+
+    fn extract(&self, document: &Annotated<'_>) -> Vec<Candidate> {
+        document
+            .packed()
+            .filter(|(sentence, _)| sentence.is_whole && word_count(&sentence.text) <= LONGEST)
+            .filter_map(|(sentence, pack)| self.ask(document, sentence, pack))
+            .collect()
+    }
+}
+
+impl Cloze {
+    fn ask(
+        &self,
+        document: &Annotated<'_>,
+        sentence: &Sentence,
+        pack: &'static Pack,
+    ) -> Option<Candidate> {
+        let ground = Ground::of(document, sentence, pack);
+        let (gap, key) = quoted(&ground)
+            .or_else(|| defined(&ground))
+            .or_else(|| counted(&ground, sentence))?;
+        let before = sentence.text.get(..gap.start)?;
+        let after = sentence.text.get(gap.end..)?;
+        let blank = &pack.ask.words.blank;
+        let stem = fill(
+            &pack.ask.cloze.stem,
+            &[("before", before), ("after", after)],
+        )
+        .replace("____", blank);
+        let is_number = value(&key, pack).is_some();
+        let key_kind = if is_number {
+            KeyKind::Number
+        } else {
+            KeyKind::Term
+        };
+        let mut candidate = ground.candidate(Proposal {
+            rule: self.id(),
+            kind: ItemType::Cloze,
+            stem,
+            key: key.clone(),
+            key_kind,
+        });
+        candidate.accept.extend(other_form(&key, pack));
+        candidate.difficulty = if is_number {
+            Difficulty::Easy
+        } else {
+            Difficulty::Medium
+        };
+        Some(candidate)
+    }
+}
+
+/// The only term in quotation marks.
+fn quoted(ground: &Ground<'_>) -> Option<(Span, String)> {
+    let text = ground.sentence;
+    let open = text.find(['‘', '“'])?;
+    let close = text.get(open..)?.find(['’', '”'])? + open;
+    let gap = Span::new(open, close + '’'.len_utf8());
+    let is_only = text.matches(['‘', '“']).count() == 1;
+    let term = gap.slice(text).trim_matches(['‘', '’', '“', '”']);
+    let phrases = ground.phrases();
+    (is_only && phrases.is_name(term, LONGEST_TERM) && !rest_holds(text, gap, term))
+        .then(|| (gap, term.to_owned()))
+}
+
+/// The term that the sentence defines, where a definition pattern of the pack finds one.
+fn defined(ground: &Ground<'_>) -> Option<(Span, String)> {
+    let text = ground.sentence;
+    let captures = ground
+        .pack
+        .ask
+        .definition
+        .patterns
+        .iter()
+        .find_map(|asking| asking.pattern.captures(text))?;
+    let term = captures.name("term")?;
+    let phrases = ground.phrases();
+    let bare = phrases.bare(term.as_str());
+    let start = term.start() + term.as_str().find(&bare)?;
+    let gap = Span::new(start, start + bare.len());
+    let has_article = start > term.start();
+    let is_short = !group(&captures, "short").is_empty();
+    (!is_short
+        && !has_article
+        && phrases.is_name(&bare, LONGEST_TERM)
+        && !rest_holds(text, gap, &bare))
+    .then_some((gap, bare))
+}
+
+/// A number in front of what it counts, in a rule.
+fn counted(ground: &Ground<'_>, sentence: &Sentence) -> Option<(Span, String)> {
+    if !matches!(sentence.home, Home::Rule(_)) {
+        return None;
+    }
+    let text = ground.sentence;
+    let mut at = 0;
+    let mut found = Vec::new();
+    for word in text.split_inclusive(' ') {
+        let bare = word.trim_end();
+        if at > 0 && value(bare, ground.pack).is_some_and(|value| value > 1) {
+            found.push(Span::new(at, at + bare.len()));
+        }
+        at += word.len();
+    }
+    let [gap] = found.as_slice() else { return None };
+    let next = text.get(gap.end..)?.trim_start();
+    next.starts_with(|sign: char| sign.is_lowercase())
+        .then(|| (*gap, gap.slice(text).to_owned()))
+}
+
+/// Whether what is blanked stands elsewhere in the sentence too.
+fn rest_holds(text: &str, gap: Span, term: &str) -> bool {
+    let rest = format!(
+        "{} {}",
+        text.get(..gap.start).unwrap_or_default(),
+        text.get(gap.end..).unwrap_or_default()
+    )
+    .to_lowercase();
+    term.to_lowercase()
+        .split_whitespace()
+        .filter(|word| word.chars().count() > 3)
+        .any(|word| rest.contains(word))
+}

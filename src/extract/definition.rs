@@ -1,0 +1,150 @@
+use super::Extractor;
+use super::proposal::{Ground, Proposal, fill, group, word_count};
+use crate::annotate::{Annotated, Home, Sentence};
+use crate::language::Pack;
+use crate::language::ask::Asking;
+use crate::model::{Candidate, Difficulty, ItemType, KeyKind};
+
+/// The longest term, in words.
+const LONGEST_TERM: usize = 6;
+
+/// Which term has this meaning.
+pub struct Definition;
+
+impl Extractor for Definition {
+    fn id(&self) -> &'static str {
+        "definition"
+    }
+
+    fn page(&self) -> &'static str {
+        include_str!("definition.md")
+    }
+
+    fn extract(&self, document: &Annotated<'_>) -> Vec<Candidate> {
+        let sentences = document
+            .packed()
+            .filter(|(sentence, _)| matches!(sentence.home, Home::Prose | Home::Rule(_)));
+        sentences
+            .flat_map(|(sentence, pack)| self.ask(document, sentence, pack))
+            .collect()
+    }
+}
+
+impl Definition {
+    fn ask(
+        &self,
+        document: &Annotated<'_>,
+        sentence: &Sentence,
+        pack: &'static Pack,
+    ) -> Vec<Candidate> {
+        let ground = Ground::of(document, sentence, pack);
+        let rule = &pack.ask.definition;
+        let meaning = rule
+            .patterns
+            .iter()
+            .find_map(|asking| self.match_one(&ground, asking, "term"));
+        let alias = rule
+            .aliases
+            .iter()
+            .find_map(|asking| self.match_one(&ground, asking, "alias"));
+        meaning.into_iter().chain(alias).collect()
+    }
+
+    /// Asks by one pattern for the group `asked`.
+    fn match_one(&self, ground: &Ground<'_>, asking: &Asking, asked: &str) -> Option<Candidate> {
+        let captures = asking.pattern.captures(ground.sentence)?;
+        let phrases = ground.phrases();
+        let term = group(&captures, asked);
+        let is_plural = |phrase: &str| phrases.is_plural(&phrases.head(phrase));
+        let is_compound = ["meaning", "feature"]
+            .iter()
+            .any(|name| is_compound(group(&captures, name), ground.pack));
+        let genus = group(&captures, "genus");
+        if is_compound || !(genus.is_empty() || phrases.is_name(genus, LONGEST_TERM)) {
+            return None;
+        }
+        let blocked = asking
+            .needs_singular
+            .as_deref()
+            .is_some_and(|name| is_plural(group(&captures, name)));
+        if blocked
+            || !phrases.is_name(term, LONGEST_TERM)
+            || !phrases.is_name(
+                &captures
+                    .name("term")
+                    .map_or(term, |found| found.as_str())
+                    .replace(['(', ')'], ""),
+                LONGEST_TERM,
+            )
+        {
+            return None;
+        }
+        let slots: Vec<(&str, String)> = asking
+            .pattern
+            .capture_names()
+            .flatten()
+            .map(|name| {
+                (
+                    name,
+                    if name == "term" {
+                        phrases.lowered(group(&captures, name))
+                    } else {
+                        phrases.lowered(group(&captures, name))
+                    },
+                )
+            })
+            .collect();
+        let slots: Vec<(&str, &str)> = slots
+            .iter()
+            .map(|(name, value)| (*name, value.as_str()))
+            .collect();
+        let stem = fill(&asking.stem, &slots);
+        let key = phrases.option(term);
+        if key.chars().count() < 3 || stem.to_lowercase().contains(&key.to_lowercase()) {
+            return None;
+        }
+        let mut candidate = ground.candidate(Proposal {
+            rule: self.id(),
+            kind: ItemType::MultipleChoice,
+            stem,
+            key,
+            key_kind: KeyKind::Term,
+        });
+        candidate.fallback = Some(if candidate.stem.contains(&ground.pack.ask.words.blank) {
+            ItemType::Cloze
+        } else {
+            ItemType::ShortAnswer
+        });
+        candidate.difficulty = if word_count(&candidate.stem) > 20 {
+            Difficulty::Medium
+        } else {
+            Difficulty::Easy
+        };
+        candidate
+            .accept
+            .extend(short_form(group(&captures, "short")));
+        Some(candidate)
+    }
+}
+
+/// Whether a second main clause follows: ", and" or the like with a verb of the pack soon after it.
+fn is_compound(meaning: &str, pack: &Pack) -> bool {
+    let joints = &pack.ask.definition.joints;
+    joints
+        .iter()
+        .filter_map(|joint| meaning.split_once(joint.as_str()))
+        .any(|(_, rest)| {
+            rest.split_whitespace()
+                .take(6)
+                .any(|word| pack.ask.gate.verbs.iter().any(|verb| verb == word))
+        })
+}
+
+fn short_form(short: &str) -> Option<String> {
+    let short = short.trim();
+    (!short.is_empty()
+        && short
+            .chars()
+            .all(|sign| sign.is_alphanumeric() || sign == '-'))
+    .then(|| short.to_owned())
+}

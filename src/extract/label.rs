@@ -1,0 +1,190 @@
+use super::Extractor;
+use super::proposal::{Ground, Proposal, fill, word_count};
+use crate::annotate::{Annotated, Home, Phrases, Sentence};
+use crate::language::Pack;
+use crate::model::{
+    Candidate, CognitiveLevel, ItemType, KeyKind, Label as LabelEntry, LabelKind, Span,
+};
+
+/// The most words of a description that still fit in a stem.
+const LONGEST_MEANING: usize = 24;
+/// The longest stem, in words.
+const LONGEST_STEM: usize = 30;
+/// The longest section title, in words, that a stem can carry.
+const LONGEST_OWNER: usize = 4;
+
+/// Which label has this description.
+pub struct Label;
+
+impl Extractor for Label {
+    fn id(&self) -> &'static str {
+        "label"
+    }
+
+    fn page(&self) -> &'static str {
+        include_str!("label.md")
+    }
+
+    fn extract(&self, document: &Annotated<'_>) -> Vec<Candidate> {
+        let mut done = None;
+        let mut candidates = Vec::new();
+        for (sentence, pack) in document.packed() {
+            let Home::Label(place) = sentence.home else {
+                continue;
+            };
+            let Some(label) = document.document.outline.labels.get(place) else {
+                continue;
+            };
+            if done != Some(place) && label.kind == LabelKind::Item {
+                candidates.extend(self.ask(document, sentence, label, pack));
+                done = Some(place);
+            }
+        }
+        candidates
+    }
+}
+
+impl Label {
+    fn ask(
+        &self,
+        document: &Annotated<'_>,
+        sentence: &Sentence,
+        label: &LabelEntry,
+        pack: &'static Pack,
+    ) -> Option<Candidate> {
+        if word_count(&sentence.text) > LONGEST_MEANING {
+            return None;
+        }
+        let ground = Ground {
+            span: Span::new(label.label.start, sentence.span.end),
+            ..Ground::of(document, sentence, pack)
+        };
+        let phrases = ground.phrases();
+        let (key, short) = without_brackets(document.document.slice(label.label));
+        let stem = stem(document, label, &sentence.text, phrases)?;
+        let proposal = Proposal {
+            rule: self.id(),
+            kind: ItemType::MultipleChoice,
+            stem,
+            key: phrases.option(&key),
+            key_kind: KeyKind::Label,
+        };
+        let mut candidate = ground.candidate(proposal);
+        candidate.accept.extend(short);
+        candidate.cognitive_level = CognitiveLevel::Understand;
+        candidate.pool.group = Some(group_name(label));
+        Some(candidate)
+    }
+}
+
+/// The name of the list that a label belongs to.
+pub fn group_name(label: &LabelEntry) -> String {
+    match (label.group, label.section) {
+        (Some(group), _) => format!("label {group}"),
+        (None, Some(section)) => format!("labels of section {section}"),
+        (None, None) => "labels".into(),
+    }
+}
+
+/// A label without what it has in brackets, and that apart when it is an abbreviation.
+pub fn without_brackets(label: &str) -> (String, Option<String>) {
+    let Some((name, rest)) = label.split_once(" (") else {
+        return (label.to_owned(), None);
+    };
+    let inside = rest.trim_end_matches(')').trim();
+    let is_short =
+        inside.chars().filter(|sign| sign.is_uppercase()).count() > 1 && !inside.contains(' ');
+    (name.trim().to_owned(), is_short.then(|| inside.to_owned()))
+}
+
+/// The stem by which a label is asked for: with its group and the group's owner where that fits, without where not.
+fn stem(
+    document: &Annotated<'_>,
+    label: &LabelEntry,
+    meaning: &str,
+    phrases: Phrases<'_>,
+) -> Option<String> {
+    let stems = &phrases.pack.ask.label;
+    let group = group_of(document, label, phrases);
+    let owner = group
+        .as_deref()
+        .and_then(|group| owner(document, label, group, phrases));
+    let grouped = group.map(|group| match owner {
+        Some(owner) => fill(
+            &stems.owned,
+            &[("group", &group), ("section", &owner), ("meaning", meaning)],
+        ),
+        None => fill(&stems.grouped, &[("group", &group), ("meaning", meaning)]),
+    });
+    let bare = fill(&stems.stem, &[("meaning", meaning)]);
+    grouped
+        .into_iter()
+        .chain([bare])
+        .find(|stem| word_count(stem) <= LONGEST_STEM)
+}
+
+/// What one member of the label's group is called.
+fn group_of(document: &Annotated<'_>, label: &LabelEntry, phrases: Phrases<'_>) -> Option<String> {
+    let group = document.document.outline.labels.get(label.group?)?;
+    member_of(document.document.slice(group.label), phrases)
+}
+
+/// The title of the section around a group that means nothing without it, small, where it is short enough for a stem.
+fn owner(
+    document: &Annotated<'_>,
+    label: &LabelEntry,
+    group: &str,
+    phrases: Phrases<'_>,
+) -> Option<String> {
+    let stems = &phrases.pack.ask.label;
+    let is_linked = group
+        .split_whitespace()
+        .any(|word| stems.links.iter().any(|link| link == word));
+    let heading = label
+        .group
+        .and_then(|place| document.document.outline.labels.get(place))
+        .map(|group| document.document.slice(group.label));
+    let titles = document.titles(label.section);
+    let title = titles.iter().rev().find(|title| Some(**title) != heading)?;
+    let is_fit = !is_linked && is_relational(group, phrases) && word_count(title) <= LONGEST_OWNER;
+    is_fit.then(|| phrases.small(title))
+}
+
+/// Whether a group's members are sides of its owner (characteristics, benefits) rather than things of their own.
+pub fn is_relational(group: &str, phrases: Phrases<'_>) -> bool {
+    phrases
+        .pack
+        .ask
+        .label
+        .relational
+        .contains(&phrases.head(group))
+}
+
+/// What one member of a group is called: "Key Benefits of Saving" → "key benefit of saving", "Types of Bank Loans" → "type of bank
+/// loan"; none where the heading is no plural or names two groups.
+pub fn member_of(heading: &str, phrases: Phrases<'_>) -> Option<String> {
+    let stems = &phrases.pack.ask.label;
+    let heading = phrases.small(heading.trim());
+    let words: Vec<&str> = heading.split_whitespace().collect();
+    let at = words
+        .iter()
+        .position(|word| stems.links.iter().any(|link| link == word))
+        .unwrap_or(words.len());
+    let head = words.get(at.checked_sub(1)?)?;
+    let singular = phrases.singular(head)?;
+    let is_kind = stems.kinds.contains(&singular);
+    let last = words.len() - 1;
+    let words = words.iter().enumerate().map(|(place, word)| match place {
+        _ if place + 1 == at => singular.clone(),
+        _ if is_kind && place == last && place > at => {
+            phrases.singular(word).unwrap_or_else(|| (*word).to_owned())
+        }
+        _ => (*word).to_owned(),
+    });
+    let member = words.collect::<Vec<_>>().join(" ");
+    (!stems
+        .pairing
+        .iter()
+        .any(|word| member.split(' ').take(at).any(|found| found == word)))
+    .then_some(member)
+}

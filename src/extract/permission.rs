@@ -1,0 +1,186 @@
+use super::Extractor;
+use super::proposal::{Ground, Proposal, fill, group, word_count};
+use crate::annotate::{Annotated, Home, Phrases, Sentence, capitalized};
+use crate::language::Pack;
+use crate::model::{Candidate, ItemType, KeyKind};
+
+/// The longest agent and the longest act that make an option, in words.
+const LONGEST_AGENT: usize = 8;
+const LONGEST_ACT: usize = 12;
+
+/// Who may, must or may not do what.
+pub struct Permission;
+
+impl Extractor for Permission {
+    fn id(&self) -> &'static str {
+        "permission"
+    }
+
+    fn page(&self) -> &'static str {
+        include_str!("permission.md")
+    }
+
+    fn extract(&self, document: &Annotated<'_>) -> Vec<Candidate> {
+        let persons = persons(document);
+        document
+            .packed()
+            .filter(|(sentence, _)| sentence.is_whole && matches!(sentence.home, Home::Rule(_)))
+            .flat_map(|(sentence, pack)| self.ask(document, sentence, pack, &persons))
+            .collect()
+    }
+}
+
+impl Permission {
+    fn ask(
+        &self,
+        document: &Annotated<'_>,
+        sentence: &Sentence,
+        pack: &'static Pack,
+        persons: &[String],
+    ) -> Vec<Candidate> {
+        let rule = &pack.ask.permission;
+        let ground = Ground::of(document, sentence, pack);
+        let phrases = ground.phrases();
+        let Some(captures) = rule
+            .patterns
+            .iter()
+            .find_map(|matching| matching.pattern.captures(ground.sentence))
+        else {
+            return Vec::new();
+        };
+        let agent = group(&captures, "agent");
+        let noun = agent_noun(agent, phrases);
+        if !(persons.contains(&noun)
+            || phrases
+                .singular(&noun)
+                .is_some_and(|singular| persons.contains(&singular)))
+        {
+            return Vec::new();
+        }
+        let front = phrases.lowered(group(&captures, "front").trim().trim_end_matches(','));
+        let modal = group(&captures, "modal");
+        let act = with_rest(group(&captures, "act"), &front);
+        let who = self.who(&ground, agent, modal, &act);
+        let what = self.what(&ground, agent, modal, &act);
+        who.into_iter().chain(what).collect()
+    }
+
+    fn who(&self, ground: &Ground<'_>, agent: &str, modal: &str, act: &str) -> Option<Candidate> {
+        if word_count(agent) > LONGEST_AGENT || names(act, &agent_noun(agent, ground.phrases())) {
+            return None;
+        }
+        let stem = fill(
+            &ground.pack.ask.permission.stems.who,
+            &[("modal", modal), ("act", act)],
+        );
+        let mut candidate = ground.candidate(Proposal {
+            rule: self.id(),
+            kind: ItemType::MultipleChoice,
+            stem,
+            key: capitalized(agent),
+            key_kind: KeyKind::Agent,
+        });
+        candidate.fallback = Some(ItemType::ShortAnswer);
+        Some(candidate)
+    }
+
+    /// Cuts the act at a time or a condition: what comes before is asked for, what comes after stays in the stem.
+    fn what(&self, ground: &Ground<'_>, agent: &str, modal: &str, act: &str) -> Option<Candidate> {
+        let cut = ground
+            .pack
+            .ask
+            .permission
+            .cuts
+            .iter()
+            .filter_map(|pattern| pattern.find(act))
+            .map(|found| found.start())
+            .min()?;
+        let (key, rest) = act.split_at_checked(cut)?;
+        let agent = ground.phrases().lowered(agent);
+        if !(2..=LONGEST_ACT).contains(&word_count(key)) || word_count(rest) < 3 {
+            return None;
+        }
+        let stem = fill(
+            &ground.pack.ask.permission.stems.what,
+            &[("modal", modal), ("agent", &agent), ("rest", rest.trim())],
+        );
+        let stem = stem.replace(" do ?", " do?");
+        Some(ground.candidate(Proposal {
+            rule: self.id(),
+            kind: ItemType::MultipleChoice,
+            stem,
+            key: capitalized(key.trim().trim_end_matches(',')),
+            key_kind: KeyKind::Act,
+        }))
+    }
+}
+
+fn with_rest(act: &str, front: &str) -> String {
+    if front.is_empty() {
+        act.to_owned()
+    } else {
+        format!("{act} {front}")
+    }
+}
+
+/// The noun that an agent is called by: "each player having the move" → "player".
+fn agent_noun(agent: &str, phrases: Phrases<'_>) -> String {
+    let determiners = &phrases.pack.ask.nouns.determiners;
+    let words: Vec<String> = agent.split_whitespace().map(str::to_lowercase).collect();
+    let body = words.iter().skip_while(|word| {
+        determiners.contains(*word)
+            || word.as_str() == words.first().map_or("", String::as_str)
+                && determiners.contains(&words.get(1).cloned().unwrap_or_default())
+    });
+    let named: Vec<&String> = body
+        .take_while(|word| !phrases.pack.function_words.contains(*word) && !word.ends_with("ing"))
+        .collect();
+    named
+        .last()
+        .map_or_else(String::new, |word| (*word).clone())
+}
+
+fn names(text: &str, noun: &str) -> bool {
+    text.split(|sign: char| !sign.is_alphanumeric())
+        .any(|word| word.to_lowercase() == noun)
+}
+
+/// Nouns that this document treats as persons: those of the pack, and those that "who" or "his" go back to.
+fn persons(document: &Annotated<'_>) -> Vec<String> {
+    let mut persons = Vec::new();
+    for (sentence, pack) in document.packed() {
+        let nouns = &pack.ask.nouns;
+        let words: Vec<String> = sentence
+            .text
+            .split(|sign: char| !(sign.is_alphanumeric() || sign == '/'))
+            .filter(|word| !word.is_empty())
+            .map(str::to_lowercase)
+            .collect();
+        let first_noun = words
+            .iter()
+            .find(|word| !nouns.determiners.contains(word) && !pack.function_words.contains(*word));
+        let is_taken_up = words
+            .iter()
+            .any(|word| nouns.person_pronouns.contains(word));
+        persons.extend(
+            first_noun
+                .filter(|_| {
+                    is_taken_up
+                        && words
+                            .first()
+                            .is_some_and(|word| nouns.determiners.contains(word))
+                })
+                .cloned(),
+        );
+        persons.extend(
+            nouns
+                .persons
+                .iter()
+                .filter(|person| words.contains(person))
+                .cloned(),
+        );
+    }
+    persons.sort();
+    persons.dedup();
+    persons
+}

@@ -1,0 +1,127 @@
+use regex::Captures;
+
+use crate::annotate::{Annotated, Phrases, Sentence, capitalized, is_named, with_subject};
+use crate::language::Pack;
+use crate::model::{
+    Candidate, CognitiveLevel, Difficulty, ItemType, KeyBasis, KeyKind, Language, Origin, Pool,
+    Proof, Span,
+};
+
+/// What a rule has to say of a question; the rest follows from the place it is asked of.
+#[derive(Clone, Debug)]
+pub struct Proposal {
+    pub rule: &'static str,
+    pub kind: ItemType,
+    pub stem: String,
+    pub key: String,
+    pub key_kind: KeyKind,
+}
+
+/// Where a question is asked of.
+#[derive(Clone, Copy, Debug)]
+pub struct Ground<'a> {
+    pub document: &'a Annotated<'a>,
+    pub pack: &'static Pack,
+    pub language: Language,
+    /// Bytes of the repaired text that prove the key.
+    pub span: Span,
+    /// The sentence as the item's id knows it.
+    pub sentence: &'a str,
+    pub section: Option<usize>,
+    pub flags: &'a [String],
+}
+
+impl<'a> Ground<'a> {
+    /// The ground of a sentence.
+    pub fn of(document: &'a Annotated<'a>, sentence: &'a Sentence, pack: &'static Pack) -> Self {
+        Self {
+            document,
+            pack,
+            language: sentence.language,
+            span: sentence.span,
+            sentence: &sentence.text,
+            section: sentence.section,
+            flags: &sentence.flags,
+        }
+    }
+
+    /// The document's view of phrases.
+    pub fn phrases(&self) -> Phrases<'a> {
+        Phrases {
+            pack: self.pack,
+            names: &self.document.names,
+        }
+    }
+
+    /// Makes a candidate; the stem gets its first letter large and its subject in front where it names nothing of it.
+    pub fn candidate(&self, proposal: Proposal) -> Candidate {
+        let stem = capitalized(proposal.stem.trim());
+        let subject = self.document.subject(self.section, self.span, self.pack);
+        let stem = match subject {
+            Some(subject) if !is_named(&stem, &subject) => {
+                with_subject(&stem, &subject, self.phrases())
+            }
+            _ => stem,
+        };
+        Candidate {
+            rule: proposal.rule.into(),
+            kind: proposal.kind,
+            fallback: None,
+            stem,
+            key: vec![proposal.key],
+            key_kind: proposal.key_kind,
+            options: Vec::new(),
+            pairs: Vec::new(),
+            accept: Vec::new(),
+            truth: None,
+            language: self.language,
+            origin: Origin::Generated,
+            key_basis: KeyBasis::Source,
+            proof: self.proof(),
+            pool: Pool {
+                region: self.document.region(self.span),
+                ..Pool::default()
+            },
+            difficulty: Difficulty::Medium,
+            cognitive_level: CognitiveLevel::Remember,
+            flags: self.flags.to_vec(),
+        }
+    }
+
+    fn proof(&self) -> Proof {
+        let document = self.document.document;
+        let span = document.text.to_source(self.span);
+        let cue = document
+            .outline
+            .cues
+            .iter()
+            .rev()
+            .find(|cue| cue.span.start <= self.span.start && self.span.start < cue.span.end);
+        Proof {
+            span,
+            quote: span.slice(&document.source.text).to_owned(),
+            sentence: self.sentence.to_owned(),
+            section: self.section,
+            locator: cue.map(|cue| format!("{}:{:02}", cue.seconds / 60, cue.seconds % 60)),
+        }
+    }
+}
+
+/// A template with its `{slots}` filled.
+pub fn fill(template: &str, slots: &[(&str, &str)]) -> String {
+    slots
+        .iter()
+        .fold(template.to_owned(), |text, (slot, value)| {
+            text.replace(&format!("{{{slot}}}"), value)
+        })
+}
+
+/// A group of a match, empty where it took no part.
+pub fn group<'t>(captures: &Captures<'t>, name: &str) -> &'t str {
+    captures.name(name).map_or("", |found| found.as_str())
+}
+
+/// How many words a text has, by white space.
+pub fn word_count(text: &str) -> usize {
+    text.split_whitespace().count()
+}

@@ -1,0 +1,128 @@
+use std::collections::BTreeSet;
+
+use super::Extractor;
+use super::proposal::{Ground, Proposal, fill, word_count};
+use super::true_false::falsified;
+use crate::annotate::{Annotated, Phrases, Sentence};
+use crate::language::Pack;
+use crate::model::{Candidate, CognitiveLevel, Difficulty, ItemType, KeyKind, ProposedOption};
+
+/// The longest topic, in words, that a stem can carry.
+const LONGEST_TOPIC: usize = 9;
+
+/// How many changed statements are proposed.
+const MOST_PROPOSED: usize = 12;
+
+/// A sentence with its pack and the sentence changed so that it is not so.
+type Testable<'a> = (&'a Sentence, &'static Pack, String);
+
+/// Which statement on a topic is correct, the others being changed statements of the same section.
+pub struct Statement;
+
+impl Extractor for Statement {
+    fn id(&self) -> &'static str {
+        "statement"
+    }
+
+    fn page(&self) -> &'static str {
+        include_str!("statement.md")
+    }
+
+    fn extract(&self, document: &Annotated<'_>) -> Vec<Candidate> {
+        let testable: Vec<Testable<'_>> = document
+            .packed()
+            .filter_map(|(sentence, pack)| Some((sentence, pack, falsified(sentence, pack)?)))
+            .collect();
+        testable
+            .iter()
+            .filter_map(|(sentence, pack, _)| self.ask(document, sentence, pack, &testable))
+            .collect()
+    }
+}
+
+impl Statement {
+    fn ask(
+        &self,
+        document: &Annotated<'_>,
+        sentence: &Sentence,
+        pack: &'static Pack,
+        testable: &[Testable<'_>],
+    ) -> Option<Candidate> {
+        let ground = Ground::of(document, sentence, pack);
+        let phrases = ground.phrases();
+        let subject = document.subject(sentence.section, sentence.span, pack);
+        let is_near = |other: &Sentence| {
+            other.section == sentence.section
+                || subject.is_some()
+                    && document.region(other.span) == document.region(sentence.span)
+        };
+        let topic = subject
+            .clone()
+            .or_else(|| topic(document, sentence.section, phrases))?;
+        let others = testable.iter().filter(|(other, ..)| {
+            is_near(other) && other.span != sentence.span && other.language == sentence.language
+        });
+        let mut own: Vec<(usize, ProposedOption)> = others
+            .map(|(other, _, changed)| {
+                (
+                    unlikeness(&sentence.text, &other.text),
+                    changed_option(&other.text, changed),
+                )
+            })
+            .collect();
+        own.sort_by_key(|(unlike, _)| *unlike);
+        let stem = fill(&pack.ask.true_false.which, &[("topic", &topic)]);
+        let key = format!("{}.", sentence.text);
+        let mut candidate = ground.candidate(Proposal {
+            rule: self.id(),
+            kind: ItemType::MultipleChoice,
+            stem,
+            key,
+            key_kind: KeyKind::Statement,
+        });
+        candidate.pool.own = own
+            .into_iter()
+            .map(|(_, option)| option)
+            .take(MOST_PROPOSED)
+            .collect();
+        candidate.pool.closed = true;
+        candidate.difficulty = Difficulty::Medium;
+        candidate.cognitive_level = CognitiveLevel::Understand;
+        Some(candidate)
+    }
+}
+
+fn changed_option(said: &str, changed: &str) -> ProposedOption {
+    ProposedOption {
+        text: format!("{changed}."),
+        from: "section".into(),
+        rationale: Some(format!("{said}.")),
+    }
+}
+
+/// How unlike two statements are: shared words count against, a difference in length for.
+fn unlikeness(one: &str, other: &str) -> usize {
+    let words = |text: &str| {
+        text.split(|sign: char| !sign.is_alphanumeric())
+            .filter(|word| word.chars().count() > 3)
+            .map(str::to_lowercase)
+            .collect::<BTreeSet<_>>()
+    };
+    let shared = words(one).intersection(&words(other)).count();
+    (one.chars().count().abs_diff(other.chars().count()) + 40).saturating_sub(8 * shared)
+}
+
+/// The innermost section title as it stands in a stem, without "Article 3:" or the like in front.
+fn topic(document: &Annotated<'_>, section: Option<usize>, phrases: Phrases<'_>) -> Option<String> {
+    let titles = document.titles(section);
+    let title = titles.last()?;
+    let is_number = |head: &str| head.contains(|sign: char| sign.is_ascii_digit());
+    let title = title
+        .split_once(": ")
+        .filter(|(head, _)| is_number(head))
+        .map_or(*title, |(_, name)| name);
+    let title = title.trim().trim_end_matches(':');
+    let is_fit =
+        (1..=LONGEST_TOPIC).contains(&word_count(title)) && title.chars().any(char::is_lowercase);
+    is_fit.then(|| phrases.small(title))
+}

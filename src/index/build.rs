@@ -1,0 +1,157 @@
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+
+use tantivy::indexer::NoMergePolicy;
+use tantivy::{IndexWriter, TantivyDocument};
+
+use super::error::IndexError;
+use super::record::{Record, SectionRecord};
+use super::schema::{Fields, LAYOUT};
+use super::search::Index;
+use super::words;
+use crate::model::{Bank, BankSection};
+
+/// Memory of the one thread that writes, in bytes: a segment is written out when it is full.
+const MEMORY: usize = 64 << 20;
+
+type Failure = Box<dyn std::error::Error + Send + Sync>;
+
+impl Index {
+    /// Builds the index of a bank in the folder `dir`, whole or not at all: what stands there is replaced only by a finished
+    /// index. `texts` holds the repaired text of sections by their ids, best without that of the
+    /// sections inside them, which are hits of their own. Sections that repeat another one are left out.
+    ///
+    /// # Errors
+    /// Where the folder around `dir` cannot be written.
+    pub fn rebuild(
+        dir: &Path,
+        bank: &Bank,
+        texts: &BTreeMap<String, String>,
+    ) -> Result<(), IndexError> {
+        replace(dir, |fresh| write(fresh, bank, texts)).map_err(|source| IndexError::NotWritten {
+            path: dir.to_path_buf(),
+            source,
+        })
+    }
+}
+
+/// Lets `fill` fill a fresh folder beside `dir` and puts it in the place of `dir`.
+fn replace(dir: &Path, fill: impl FnOnce(&Path) -> Result<(), Failure>) -> Result<(), Failure> {
+    let parent = match dir.parent() {
+        Some(parent) if parent != Path::new("") => parent,
+        _ => Path::new("."),
+    };
+    let beside = tempfile::Builder::new()
+        .prefix(".index-")
+        .tempdir_in(parent)?;
+    let fresh = beside.path().join("new");
+    let former = beside.path().join("old");
+    fs::create_dir(&fresh)?;
+    fill(&fresh)?;
+    let had_former = dir.exists();
+    if had_former {
+        fs::rename(dir, &former)?;
+    }
+    if let Err(error) = fs::rename(&fresh, dir) {
+        if had_former {
+            fs::rename(&former, dir)?;
+        }
+        return Err(error.into());
+    }
+    sync(parent);
+    Ok(())
+}
+
+/// Makes renames in a folder durable. Some systems cannot open folders; there the renames are durable in their own time.
+fn sync(folder: &Path) {
+    if let Ok(folder) = fs::File::open(folder) {
+        let _ = folder.sync_all();
+    }
+}
+
+fn write(dir: &Path, bank: &Bank, texts: &BTreeMap<String, String>) -> Result<(), Failure> {
+    let fields = Fields::new();
+    let mut index = tantivy::Index::create_in_dir(dir, fields.schema.clone())?;
+    index.set_tokenizers(words::analyzers());
+    // One thread and no merging behind the scenes: the same bank gives the same segments.
+    let mut writer: IndexWriter = index.writer_with_num_threads(1, MEMORY)?;
+    writer.set_merge_policy(Box::new(NoMergePolicy));
+    for item in &bank.items {
+        let record = Record::Item(Box::new(item.clone()));
+        writer.add_document(document(&record, &fields)?)?;
+    }
+    let shelves = Shelves::new(bank);
+    for section in bank.sections.iter().filter(|it| it.repeat_of.is_none()) {
+        let text = texts.get(&section.id).cloned().unwrap_or_default();
+        let record = Record::Section(Box::new(shelves.record(section, text)));
+        writer.add_document(document(&record, &fields)?)?;
+    }
+    let mut commit = writer.prepare_commit()?;
+    commit.set_payload(LAYOUT);
+    commit.commit()?;
+    writer.wait_merging_threads()?;
+    Ok(())
+}
+
+fn document(record: &Record, fields: &Fields) -> Result<TantivyDocument, Failure> {
+    let mut document = TantivyDocument::new();
+    document.add_text(fields.id, record.id());
+    document.add_text(fields.record, serde_json::to_string(record)?);
+    for (facet, value) in record.facets() {
+        if let Some(field) = fields.facet(facet) {
+            document.add_text(field, value.to_lowercase());
+        }
+    }
+    for (part, text) in record.texts() {
+        for (_, part_fields) in fields.parts(Some(part)) {
+            document.add_text(part_fields.plain, text);
+            let stems = part_fields.stems.iter();
+            for (_, field) in stems.filter(|(language, _)| *language == record.language()) {
+                document.add_text(*field, text);
+            }
+        }
+    }
+    Ok(document)
+}
+
+/// Where the sections of a bank stand.
+struct Shelves<'b> {
+    sections: BTreeMap<&'b str, &'b BankSection>,
+    paths: BTreeMap<&'b str, &'b str>,
+}
+
+impl<'b> Shelves<'b> {
+    fn new(bank: &'b Bank) -> Self {
+        let sections = bank.sections.iter().map(|it| (it.id.as_str(), it));
+        let paths = bank
+            .sources
+            .iter()
+            .map(|it| (it.id.as_str(), it.path.as_str()));
+        Self {
+            sections: sections.collect(),
+            paths: paths.collect(),
+        }
+    }
+
+    fn record(&self, section: &BankSection, text: String) -> SectionRecord {
+        let mut topics = Vec::new();
+        let mut around = section.parent.as_deref();
+        // A damaged bank may hold a ring of parents.
+        while let Some(outer) = around.and_then(|id| self.sections.get(id)) {
+            if topics.len() > self.sections.len() {
+                break;
+            }
+            topics.push(outer.title.clone());
+            around = outer.parent.as_deref();
+        }
+        topics.reverse();
+        let path = self.paths.get(section.source.as_str()).copied();
+        SectionRecord {
+            section: section.clone(),
+            path: path.unwrap_or_default().to_owned(),
+            topics,
+            text,
+        }
+    }
+}

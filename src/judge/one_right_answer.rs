@@ -1,0 +1,128 @@
+use crate::model::{Candidate, KeyKind, LexiconEntry};
+
+use super::words::{abbreviations, content_roots, initials, is_within, roots, words};
+use super::{Check, Draft, Verdict};
+
+/// Meanings of fewer content words say too little to compare.
+const LEAST_MEANING_WORDS: usize = 3;
+/// Forms of one name differ by no more bytes than this.
+const LONGEST_ENDING: usize = 5;
+
+/// Distractors that are right too.
+pub(super) struct OneRightAnswer;
+
+impl Check for OneRightAnswer {
+    fn id(&self) -> &'static str {
+        "one_right_answer"
+    }
+
+    fn page(&self) -> &'static str {
+        include_str!("one_right_answer.md")
+    }
+
+    fn check(&self, draft: &Draft<'_>) -> Verdict {
+        let faults = [says_the_same, has_the_meaning, is_another_member];
+        let mut distractors = draft.distractors();
+        Verdict::of(distractors.find_map(|text| faults.iter().find_map(|fault| fault(text, draft))))
+    }
+}
+
+/// The key, or a form taken as right, in other words: inflected, abbreviated, with digits for number words.
+fn says_the_same(text: &str, draft: &Draft<'_>) -> Option<String> {
+    let right = draft.item.key.iter().chain(&draft.item.accept);
+    let forms = forms(text);
+    right
+        .flat_map(|right| self::forms(right))
+        .find(|right| forms.iter().any(|form| is_same(form, right, draft)))
+        .map(|right| format!("\"{text}\" says the same as \"{right}\""))
+}
+
+/// A text without its brackets, and what stands in them: "over-the-counter (OTC)" is both.
+fn forms(text: &str) -> Vec<String> {
+    let mut pieces = text.split(['(', ')', '[', ']']);
+    let outside = pieces.next().unwrap_or_default();
+    let inside: Vec<&str> = pieces.by_ref().step_by(2).collect();
+    let mut forms = vec![outside.trim().to_owned(), text.to_owned()];
+    forms.extend(inside.iter().map(|piece| piece.trim().to_owned()));
+    forms.retain(|form| !words(form).is_empty());
+    forms
+}
+
+fn is_same(one: &str, other: &str, draft: &Draft<'_>) -> bool {
+    let wording = draft.wording();
+    let short_for = |short: &str, long: &str| {
+        abbreviations(short)
+            .iter()
+            .any(|letters| words(short).len() == 1 && initials(long, wording).contains(letters))
+    };
+    let (own, its) = (content_roots(one, wording), content_roots(other, wording));
+    !own.is_empty() && own == its || short_for(one, other) || short_for(other, one)
+}
+
+/// What the corpus says of the distractor is what it says of the key, or stands in the stem word for word.
+fn has_the_meaning(text: &str, draft: &Draft<'_>) -> Option<String> {
+    let (corpus, candidate) = (draft.corpus?, draft.candidate?);
+    let entries = corpus.of(candidate.key_kind, draft.item.language);
+    let asked = meanings(draft.item.key.first()?, entries, draft);
+    let stem = content_roots(&draft.item.stem, draft.wording());
+    let is_same = |one: &[String], other: &[String]| is_within(one, other) || is_within(other, one);
+    let fits = meanings(text, entries, draft).iter().any(|meaning| {
+        meaning.len() >= LEAST_MEANING_WORDS
+            && (asked.iter().any(|asked| is_same(asked, meaning))
+                || meaning.iter().all(|root| stem.contains(root)))
+    });
+    (fits || means_the_asked_term(text, candidate, draft))
+        .then(|| format!("the corpus says of \"{text}\" what the stem asks for"))
+}
+
+/// What the corpus says of a name, as roots of content words.
+fn meanings(name: &str, entries: &[LexiconEntry], draft: &Draft<'_>) -> Vec<Vec<String>> {
+    let wording = draft.wording();
+    let wanted = roots(name, wording);
+    entries
+        .iter()
+        .filter(|entry| looks_like(&entry.text, name) && roots(&entry.text, wording) == wanted)
+        .filter_map(|entry| Some(content_roots(entry.meaning.as_deref()?, wording)))
+        .collect()
+}
+
+/// Whether two texts can be forms of one name: a quick look before their words are compared, as a corpus names much.
+fn looks_like(one: &str, other: &str) -> bool {
+    let initial = |text: &str| {
+        text.chars()
+            .next()
+            .map(|sign| sign.to_lowercase().to_string())
+    };
+    one.len().abs_diff(other.len()) <= LONGEST_ENDING && initial(one) == initial(other)
+}
+
+/// For a stem that names a term and options that are meanings: the distractor is a meaning of that very term elsewhere.
+fn means_the_asked_term(text: &str, candidate: &Candidate, draft: &Draft<'_>) -> bool {
+    let (Some(corpus), KeyKind::Definition) = (draft.corpus, candidate.key_kind) else {
+        return false;
+    };
+    let (wording, language) = (draft.wording(), draft.item.language);
+    let stem = words(&draft.item.stem);
+    let meaning = content_roots(text, wording);
+    let terms = [KeyKind::Term, KeyKind::Label].into_iter();
+    terms
+        .flat_map(|kind| corpus.of(kind, language))
+        .filter(|entry| is_within(&words(&entry.text), &stem))
+        .filter_map(|entry| entry.meaning.as_deref())
+        .any(|other| is_within(&meaning, &content_roots(other, wording)))
+}
+
+/// A member of the very list that the key is from, as long as the stem does not ask for the odd one out.
+fn is_another_member(text: &str, draft: &Draft<'_>) -> Option<String> {
+    let is_listed = match draft.candidate {
+        Some(candidate) => candidate.key_kind == KeyKind::Member,
+        None => draft.item.rule == "enumeration",
+    };
+    let wording = draft.wording();
+    let is_negated = words(&draft.item.stem)
+        .iter()
+        .any(|word| wording.negations.contains(word));
+    let stands_there = || is_within(&roots(text, wording), &roots(&draft.proof(), wording));
+    (is_listed && !is_negated && stands_there())
+        .then(|| format!("\"{text}\" stands in the same list"))
+}

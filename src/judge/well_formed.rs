@@ -1,0 +1,217 @@
+use std::sync::LazyLock;
+
+use regex::Regex;
+
+use crate::model::ItemType;
+
+use super::wording::Wording;
+use super::words::{without_gaps, words};
+use super::{Check, Draft, Verdict};
+
+/// A question that is longer is hard to hold in mind.
+const MOST_WORDS: usize = 30;
+/// A statement may be longer: its source sentence is.
+const MOST_WORDS_OF_STATEMENT: usize = 40;
+/// Repeats of up to this many words are looked for.
+const LONGEST_REPEAT: usize = 4;
+
+/// Stems and options with traces of their making.
+pub(super) struct WellFormed;
+
+impl Check for WellFormed {
+    fn id(&self) -> &'static str {
+        "well_formed"
+    }
+
+    fn page(&self) -> &'static str {
+        include_str!("well_formed.md")
+    }
+
+    fn check(&self, draft: &Draft<'_>) -> Verdict {
+        let item = draft.item;
+        let pairs = item.pairs.iter().flat_map(|pair| [&pair.left, &pair.right]);
+        let options = item.options.iter().map(|option| &option.text);
+        let mut texts = std::iter::once(&item.stem)
+            .chain(options)
+            .chain(&item.key)
+            .chain(pairs);
+        Verdict::of(
+            start(&item.stem)
+                .or_else(|| end(draft))
+                .or_else(|| length(draft))
+                .or_else(|| {
+                    texts.find_map(|text| {
+                        residue(text, draft.wording())
+                            .or_else(|| unbalanced(text))
+                            .or_else(|| doubled(text, draft.wording()))
+                    })
+                }),
+        )
+    }
+}
+
+fn start(stem: &str) -> Option<String> {
+    let first = stem.chars().next()?;
+    let inside = stem
+        .trim_start_matches(['"', '\'', '“', '‘', '«', '(', '[', '¿', '¡'])
+        .chars()
+        .next()?;
+    let is_start = inside == '_' || inside.is_alphanumeric() && !inside.is_lowercase();
+    (!is_start).then(|| format!("the stem starts with '{first}'"))
+}
+
+/// Each form ends in its own way; a gap before options stands at the end, so that each option completes the sentence.
+fn end(draft: &Draft<'_>) -> Option<String> {
+    let stem = draft
+        .item
+        .stem
+        .trim_end_matches(['"', '\'', '”', '’', '»', ')']);
+    let (_, gaps) = without_gaps(stem);
+    let ends_in_gap = stem.trim_end_matches(['.', '?', '!']).ends_with("__");
+    let is_question = stem.ends_with(['?', ':', '؟', '？', '：']);
+    let is_sentence = stem.ends_with(['.', '!', '。']);
+    match draft.item.kind {
+        _ if gaps > 1 => Some(format!("{gaps} gaps, not one")),
+        ItemType::MultipleChoice | ItemType::MultipleResponse if gaps == 1 && !ends_in_gap => {
+            Some("the gap stands inside the stem".into())
+        }
+        ItemType::TrueFalse if !is_sentence || gaps > 0 => {
+            Some("the statement does not end with a stop".into())
+        }
+        ItemType::Cloze if !(is_sentence || is_question || ends_in_gap) => {
+            Some("the sentence does not end with a stop".into())
+        }
+        ItemType::Matching | ItemType::Ordering if !(is_sentence || is_question) => {
+            Some("the instruction does not end with a stop or a colon".into())
+        }
+        ItemType::MultipleChoice
+        | ItemType::MultipleResponse
+        | ItemType::ShortAnswer
+        | ItemType::Numeric
+            if !(is_question || ends_in_gap || is_sentence && stem.contains([':', '?'])) =>
+        {
+            Some("the stem asks nothing: no question mark, colon or gap at its end".into())
+        }
+        _ => None,
+    }
+}
+
+fn length(draft: &Draft<'_>) -> Option<String> {
+    let most = if draft.item.kind == ItemType::TrueFalse {
+        MOST_WORDS_OF_STATEMENT
+    } else {
+        MOST_WORDS
+    };
+    let count = words(&draft.item.stem).len();
+    (count > most).then(|| format!("the stem has {count} words, {most} are the most"))
+}
+
+#[allow(clippy::unwrap_used, reason = "constant patterns")]
+static CLOCK: LazyLock<Regex> =
+    LazyLock::new(|| Regex::new(r"\d{1,2}:[0-5]\d(?::[0-5]\d)?").unwrap());
+
+/// What heading numbers and lost spaces look like, with what to say of them.
+#[allow(clippy::unwrap_used, reason = "constant patterns")]
+static RESIDUE: LazyLock<Vec<(Regex, &str)>> = LazyLock::new(|| {
+    [
+        (r"\[\s?(?:\.{2,3}|…)\s?\]", "is a cut mark"),
+        (r"\s{2,}|^\s|\s$|[\t\n\r]", "is stray white space"),
+        (
+            r"\p{L}\.\d+\.|\p{L}\d+\.\d+\.\d|\d\.\d+\.\p{L}",
+            "is a number run into a word",
+        ),
+        (
+            r"^\d+(?:\.\d+)+\.?\s+\p{Lu}|^\d+\.\s+\p{L}|\p{Ll}\s\d+\.\d+\s\p{Lu}\p{Ll}",
+            "is a heading number",
+        ),
+        (r"\b\d+\.\d+\.\d{1,3}(?:\.\d+)*\b", "is a rule number"),
+        (r"\p{L}\s[,.](?:\s|$)", "has a space before a stop"),
+        (
+            r"\p{L}{2},\p{L}{2}|\p{Ll}{2}[;?!]\p{L}",
+            "lacks a space after a stop",
+        ),
+        (r"[,;:]\s*[.?]|,,|\.\.\s*$|\?\?", "is a run of stops"),
+        (
+            r"&(?:[a-z]+|#\d+);|\{\{|\}\}|</?[a-z]+>|\u{fffd}",
+            "is markup",
+        ),
+    ]
+    .into_iter()
+    .map(|(pattern, note)| (Regex::new(pattern).unwrap(), note))
+    .collect()
+});
+
+fn residue(text: &str, wording: &Wording) -> Option<String> {
+    let mut residue = RESIDUE.iter();
+    if let Some(note) = residue
+        .find_map(|(pattern, note)| Some(format!("\"{}\" {note}", pattern.find(text)?.as_str())))
+    {
+        return Some(note);
+    }
+    CLOCK
+        .find_iter(text)
+        .find(|found| {
+            let before = text.get(..found.start()).unwrap_or_default();
+            let after = text.get(found.end()..).unwrap_or_default();
+            let is_part = before
+                .ends_with(|sign: char| sign.is_ascii_digit() || sign == ':' || sign == '.')
+                || after.starts_with(|sign: char| sign.is_ascii_digit() || sign == ':');
+            let next = after.trim_start().to_lowercase();
+            !is_part
+                && !wording
+                    .words
+                    .clock_words
+                    .iter()
+                    .any(|word| next.starts_with(word.as_str()))
+        })
+        .map(|found| format!("\"{}\" is a timestamp", found.as_str()))
+}
+
+fn unbalanced(text: &str) -> Option<String> {
+    let count = |sign: char| text.matches(sign).count();
+    let pairs = [('(', ')'), ('[', ']'), ('{', '}'), ('“', '”'), ('«', '»')];
+    let open = pairs
+        .into_iter()
+        .find(|(open, close)| count(*open) != count(*close));
+    match open {
+        Some((open, _)) => Some(format!("'{open}' is not balanced in \"{text}\"")),
+        None if count('"') % 2 == 1 => Some(format!("a quote is not closed in \"{text}\"")),
+        None => None,
+    }
+}
+
+/// "risk risk", "the price the price": what a heading run into its sentence, or a joined caption, leaves behind.
+fn doubled(text: &str, wording: &Wording) -> Option<String> {
+    let tokens: Vec<String> = text.split_whitespace().map(str::to_lowercase).collect();
+    (1..=LONGEST_REPEAT).find_map(|size| {
+        let pair = tokens
+            .windows(2 * size)
+            .find(|pair| is_doubled(pair, size, wording))?;
+        Some(format!("\"{}\" is doubled", pair.get(..size)?.join(" ")))
+    })
+}
+
+fn is_doubled(pair: &[String], size: usize, wording: &Wording) -> bool {
+    let (first, second) = pair.split_at(size);
+    let mut before = first.to_vec();
+    let mut after = second.to_vec();
+    if let Some(word) = before.first_mut() {
+        *word = word
+            .trim_start_matches(|sign: char| !sign.is_alphanumeric())
+            .to_owned();
+    }
+    if let Some(word) = after.last_mut() {
+        *word = word
+            .trim_end_matches(|sign: char| !sign.is_alphanumeric())
+            .to_owned();
+    }
+    let is_plain = before
+        .iter()
+        .all(|word| word.chars().all(char::is_alphanumeric));
+    let last = before.last().map_or("", String::as_str);
+    let is_natural = match size {
+        1 => wording.words.natural_doubles.contains(last) || last.chars().count() < 2,
+        _ => wording.light.contains(last),
+    };
+    is_plain && !is_natural && before == after
+}

@@ -1,0 +1,162 @@
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::LazyLock;
+
+use regex::{Regex, RegexBuilder};
+use serde::{Deserialize, Deserializer};
+
+use crate::model::Language;
+
+/// What the checks know of one language: the file `judge.toml` of its pack. The default, for a language without a pack,
+/// knows nothing, so that only the language-neutral part of each check is left.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Wording {
+    language: Option<Language>,
+    /// Words that carry no content.
+    pub light: BTreeSet<String>,
+    /// Words that a question opens with before it names anything.
+    pub asking: BTreeSet<String>,
+    /// Asking words that the thing asked for follows.
+    pub choosing: BTreeSet<String>,
+    /// Words that stand for something named before.
+    pub pronouns: BTreeSet<String>,
+    /// Stems whose pronoun stands for nothing.
+    pub dummy_subjects: Patterns,
+    /// Demonstratives before their noun.
+    pub demonstratives_before: BTreeSet<String>,
+    /// Demonstratives behind their noun.
+    pub demonstratives_after: BTreeSet<String>,
+    /// Nouns that sum up a whole clause.
+    pub case_words: BTreeSet<String>,
+    /// Phrases whose demonstrative points nowhere.
+    pub free_phrases: Vec<String>,
+    /// References to what a learner does not see.
+    pub outside_references: Patterns,
+    /// Words of denial.
+    pub negations: BTreeSet<String>,
+    /// Words that leave no exception.
+    pub absolutes: BTreeSet<String>,
+    /// Words of unclear degree.
+    pub vague: BTreeSet<String>,
+    /// Phrases in which a vague word is exact.
+    pub not_vague: Vec<String>,
+    /// Options that speak of the other options.
+    pub catch_alls: Patterns,
+    /// Words between the letters of a lettered combination.
+    pub combination_words: BTreeSet<String>,
+    /// Options that make a true/false question of a choice.
+    pub truth_words: BTreeSet<String>,
+    /// The key of a true statement.
+    pub true_word: String,
+    /// The key of a false statement.
+    pub false_word: String,
+    /// Articles at the start of an option.
+    pub articles: BTreeSet<String>,
+    /// Articles whose form depends on the next sound.
+    pub initial_articles: BTreeSet<String>,
+    /// Initials that such an article tells apart.
+    pub vowels: String,
+    /// First words by the form of option they open; options of one item must agree.
+    pub strict_openers: BTreeMap<String, BTreeSet<String>>,
+    /// Endings of the first word by the form of option they open.
+    pub opening_endings: BTreeMap<String, String>,
+    /// How words are built.
+    pub words: WordForms,
+    /// Number words.
+    pub numbers: NumberWords,
+}
+
+/// How words are built, and which are empty.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct WordForms {
+    /// Inflecting endings, longest first.
+    pub endings: Vec<String>,
+    /// Words that only look inflected.
+    pub whole: BTreeSet<String>,
+    /// Words that may stand twice in a row.
+    pub natural_doubles: BTreeSet<String>,
+    /// Words behind a time of day.
+    pub clock_words: Vec<String>,
+    /// Keys that only point somewhere.
+    pub references: Patterns,
+    /// Words too empty to ask for.
+    pub empty_terms: BTreeSet<String>,
+}
+
+/// Number words and how they combine.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct NumberWords {
+    /// Words that add ten to the unit before them.
+    pub teens: BTreeSet<String>,
+    /// Words that add up.
+    pub units: BTreeMap<String, u32>,
+    /// Words that multiply what stands before them.
+    pub multipliers: BTreeMap<String, u32>,
+}
+
+/// Patterns that ignore case.
+#[derive(Debug, Default)]
+pub(super) struct Patterns(Vec<Regex>);
+
+impl Patterns {
+    /// The first piece of `text` that a pattern matches.
+    pub fn find<'t>(&self, text: &'t str) -> Option<&'t str> {
+        self.0
+            .iter()
+            .find_map(|pattern| pattern.find(text))
+            .map(|found| found.as_str())
+    }
+}
+
+impl<'de> Deserialize<'de> for Patterns {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Vec::<String>::deserialize(deserializer)?
+            .iter()
+            .map(|pattern| RegexBuilder::new(pattern).case_insensitive(true).build())
+            .collect::<Result<_, _>>()
+            .map(Self)
+            .map_err(serde::de::Error::custom)
+    }
+}
+
+const FILES: [&str; 2] = [
+    include_str!("../language/packs/eng/judge.toml"),
+    include_str!("../language/packs/ind/judge.toml"),
+];
+
+static WORDINGS: LazyLock<Vec<Wording>> = LazyLock::new(|| {
+    FILES
+        .iter()
+        .filter_map(|text| toml::from_str(text).ok())
+        .collect()
+});
+
+static UNKNOWN: LazyLock<Wording> = LazyLock::new(Wording::default);
+
+/// What is known of a language.
+pub(super) fn wording(language: Language) -> &'static Wording {
+    WORDINGS
+        .iter()
+        .find(|wording| wording.language == Some(language))
+        .unwrap_or(&UNKNOWN)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_file_loads() {
+        for file in FILES {
+            let loaded = toml::from_str::<Wording>(file);
+            assert!(loaded.is_ok(), "{:?}", loaded.err());
+        }
+    }
+
+    #[test]
+    fn a_language_without_a_file_knows_nothing() {
+        assert!(wording(Language::UNDETERMINED).pronouns.is_empty());
+    }
+}

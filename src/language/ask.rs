@@ -1,0 +1,223 @@
+//! The shape of `ask.toml`. Its fields are documented where they are filled: in the file itself.
+#![allow(missing_docs, reason = "documented in ask.toml, where the data stand")]
+
+use regex::Regex;
+use serde::{Deserialize, Deserializer};
+
+/// A regular expression of a pack.
+#[derive(Clone, Debug)]
+pub struct Pattern(Regex);
+
+impl std::ops::Deref for Pattern {
+    type Target = Regex;
+
+    fn deref(&self) -> &Regex {
+        &self.0
+    }
+}
+
+impl<'de> Deserialize<'de> for Pattern {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Regex::new(&String::deserialize(deserializer)?)
+            .map(Self)
+            .map_err(serde::de::Error::custom)
+    }
+}
+
+/// `ask.toml` of a pack: what the gate refuses, what the rules look for, and how they ask. Each table belongs to the rule of
+/// its name; the rule's page says what the patterns' groups and the templates' slots mean.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Ask {
+    pub gate: Gate,
+    pub nouns: Nouns,
+    pub subject: Subject,
+    pub words: Words,
+    pub definition: Definition,
+    pub glossary: GlossaryStems,
+    pub label: LabelStems,
+    pub condition: Condition,
+    pub permission: Permission,
+    pub quantity: Quantity,
+    pub enumeration: Enumeration,
+    pub true_false: TrueFalse,
+    pub cloze: ClozeStems,
+}
+
+/// Sentences that are not asked about.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Gate {
+    pub openers: Vec<String>,
+    pub vague: Vec<String>,
+    pub demonstratives: Vec<String>,
+    pub speakers: Vec<String>,
+    pub hedges: Vec<String>,
+    pub verbs: Vec<String>,
+    pub relatives: Vec<String>,
+    pub verb_ends: Vec<String>,
+    pub bracketed_reference: Option<Pattern>,
+    pub reference: Option<Pattern>,
+    pub shortest: usize,
+    pub longest: usize,
+}
+
+/// How nouns look.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Nouns {
+    pub articles: Vec<String>,
+    pub determiners: Vec<String>,
+    pub singular: Vec<[String; 2]>,
+    pub plural_exceptions: Vec<String>,
+    pub participle_ends: Vec<String>,
+    pub persons: Vec<String>,
+    pub person_pronouns: Vec<String>,
+}
+
+/// What a document is about, from its titles.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Subject {
+    pub titles: Vec<Pattern>,
+    pub none: Vec<String>,
+    pub front: String,
+}
+
+/// Words of item forms.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Words {
+    pub truth: [String; 2],
+    pub blank: String,
+}
+
+/// A pattern over one sentence with the stem it asks by.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Asking {
+    pub pattern: Pattern,
+    pub stem: String,
+    /// A group that must not be in the plural.
+    #[serde(default)]
+    pub needs_singular: Option<String>,
+}
+
+/// A pattern alone.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Matching {
+    pub pattern: Pattern,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Definition {
+    pub patterns: Vec<Asking>,
+    pub aliases: Vec<Asking>,
+    pub joints: Vec<String>,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct GlossaryStems {
+    pub stem: String,
+    pub matching: String,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LabelStems {
+    pub stem: String,
+    pub grouped: String,
+    pub owned: String,
+    pub relational: Vec<String>,
+    pub links: Vec<String>,
+    pub kinds: Vec<String>,
+    pub pairing: Vec<String>,
+    pub example: String,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Condition {
+    pub patterns: Vec<Matching>,
+    pub stems: ConditionStems,
+    pub main: ConditionMain,
+    pub modals: Vec<[String; 2]>,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ConditionStems {
+    pub act: String,
+    pub happens: String,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ConditionMain {
+    pub act: Option<Pattern>,
+    pub happens: Option<Pattern>,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Permission {
+    pub patterns: Vec<Matching>,
+    pub stems: PermissionStems,
+    pub cuts: Vec<Pattern>,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PermissionStems {
+    pub who: String,
+    pub what: String,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Quantity {
+    pub patterns: Vec<Asking>,
+    pub numbers: Numbers,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Numbers {
+    pub auxiliaries: Vec<[String; 3]>,
+    pub words: Vec<String>,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Enumeration {
+    pub patterns: Vec<Asking>,
+    pub words: EnumerationWords,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct EnumerationWords {
+    pub joints: Vec<String>,
+    pub longest_member: usize,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TrueFalse {
+    pub stem: String,
+    pub swaps: Vec<[String; 2]>,
+    pub rule_swaps: Vec<[String; 2]>,
+    pub uncertain: Vec<String>,
+    pub which: String,
+    pub which_bare: String,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ClozeStems {
+    pub stem: String,
+    pub r#final: String,
+}

@@ -1,0 +1,311 @@
+//! Puts the findings together: pieces become blocks, headings sections, and every finding gets its section.
+
+use crate::model::{Block, BlockKind, Language, LanguageSpan, MappedText, Outline, Repair, Span};
+
+use super::aims::aim;
+use super::captions::{Stamp, cues, stamps};
+use super::draft::{Draft, Piece, draft};
+use super::exposition::exposition;
+use super::flags::flags;
+use super::glossary::glossary;
+use super::heading::{Heading, Rank};
+use super::law::rule_headings;
+use super::law_pages::law_pages;
+use super::lexicon::lexicon;
+use super::rules::settle;
+use super::sections::{Material, sections};
+use super::words::bare;
+
+/// Bytes in one language that are a part of their own.
+const LONG_IN_ONE_LANGUAGE: usize = 400;
+
+/// A document on its way to an outline.
+pub(super) struct Assembly<'d> {
+    map: &'d MappedText,
+    repairs: &'d [Repair],
+    languages: &'d [LanguageSpan],
+    stamps: Vec<Stamp>,
+    draft: Draft,
+    outline: Outline,
+}
+
+impl<'d> Assembly<'d> {
+    /// Reads the lines of a text.
+    pub(super) fn new(
+        map: &'d MappedText,
+        repairs: &'d [Repair],
+        languages: &'d [LanguageSpan],
+    ) -> Self {
+        let stamps = stamps(map, repairs);
+        let draft = draft(map.as_str(), &stamps);
+        Self {
+            map,
+            repairs,
+            languages,
+            stamps,
+            draft,
+            outline: Outline::default(),
+        }
+    }
+
+    /// Looks into the pieces and puts all together.
+    pub(super) fn outline(mut self) -> Outline {
+        self.look_into_laws();
+        self.look_into_glossaries();
+        self.look_into_exposition();
+        self.look_into_speech();
+        let text = self.map.as_str();
+        settle(text, &mut self.outline.rules);
+        self.draft
+            .headings
+            .extend(rule_headings(text, &self.outline.rules));
+        self.draft
+            .headings
+            .sort_by_key(|heading| heading.span.start);
+        self.outline.items = std::mem::take(&mut self.draft.items);
+        self.outline.title = self.draft.title.map(|span| span.slice(text).to_owned());
+        self.part_by_language();
+        self.make_sections();
+        self.make_blocks();
+        self.outline.flags = flags(text, &self.outline.blocks);
+        self.place_labels();
+        self.outline.requests = std::mem::take(&mut self.draft.requests);
+        aim(text, &mut self.outline);
+        self.outline
+    }
+
+    fn language_at(&self, offset: usize) -> Language {
+        let at = self
+            .languages
+            .partition_point(|stretch| stretch.span.end <= offset);
+        self.languages
+            .get(at)
+            .map_or(Language::UNDETERMINED, |stretch| stretch.language)
+    }
+
+    /// Paragraphs with articles or numbered rules inside, and those under article headings on their own lines.
+    fn look_into_laws(&mut self) {
+        let text = self.map.as_str();
+        let residues = self
+            .repairs
+            .iter()
+            .filter(|repair| repair.kind.contains("residue"));
+        let cuts: Vec<usize> = residues
+            .map(|repair| self.map.from_source(repair.span.end))
+            .collect();
+        let found = law_pages(text, &self.draft.pieces, &self.draft.headings, &cuts);
+        self.draft.pieces = found.pieces;
+        self.draft.headings.extend(found.headings);
+        self.draft
+            .headings
+            .sort_by_key(|heading| heading.span.start);
+        self.outline.rules = found.rules;
+        for body in found.glossaries {
+            let entries = glossary(text, body, |offset| self.language_at(offset));
+            self.outline.glossary.extend(entries);
+        }
+    }
+
+    /// Paragraphs below the heading of a glossary on its own line.
+    fn look_into_glossaries(&mut self) {
+        let text = self.map.as_str();
+        let headings = self.draft.headings.clone();
+        for (place, heading) in headings.iter().enumerate() {
+            if !lexicon()
+                .glossary_words
+                .contains(&heading.title.to_lowercase())
+            {
+                continue;
+            }
+            let end = headings
+                .iter()
+                .skip(place + 1)
+                .find(|next| next.rank <= heading.rank)
+                .map_or(text.len(), |next| next.span.start);
+            let body = Span::new(heading.span.end, end).trimmed(text);
+            if self
+                .outline
+                .glossary
+                .iter()
+                .any(|entry| body.contains(entry.span))
+            {
+                continue;
+            }
+            let entries = glossary(text, body, |offset| self.language_at(offset));
+            if entries.is_empty() {
+                continue;
+            }
+            self.outline.glossary.extend(entries);
+            for piece in self
+                .draft
+                .pieces
+                .iter_mut()
+                .filter(|piece| body.contains(piece.span))
+            {
+                piece.kind = BlockKind::Glossary;
+            }
+        }
+    }
+
+    fn look_into_exposition(&mut self) {
+        let text = self.map.as_str();
+        let own_lines = self.draft.headings.clone();
+        let is_exposition =
+            |piece: &Piece| matches!(piece.kind, BlockKind::Prose | BlockKind::List);
+        let runs: Vec<Vec<Span>> = self
+            .draft
+            .pieces
+            .chunk_by(|a, b| is_exposition(a) && is_exposition(b))
+            .filter(|run| run.first().is_some_and(is_exposition))
+            .map(|run| run.iter().map(|piece| piece.span).collect())
+            .collect();
+        for run in runs {
+            let paragraphs: Vec<Span> = run.into_iter().collect();
+            let mut found = exposition(text, &paragraphs, &own_lines);
+            let shift = self.outline.labels.len();
+            for label in &mut found.labels {
+                label.group = label.group.map(|group| group + shift);
+            }
+            self.outline.labels.append(&mut found.labels);
+            found
+                .headings
+                .retain(|heading| own_lines.iter().all(|own| !own.span.overlaps(heading.span)));
+            self.draft.headings.append(&mut found.headings);
+        }
+    }
+
+    /// Captions of transcripts, and their chapters.
+    fn look_into_speech(&mut self) {
+        let text = self.map.as_str();
+        self.outline.cues = std::mem::take(&mut self.draft.cues);
+        for piece in self
+            .draft
+            .pieces
+            .iter()
+            .filter(|piece| piece.kind == BlockKind::Transcript)
+        {
+            if !self
+                .outline
+                .cues
+                .iter()
+                .any(|cue| cue.span.overlaps(piece.span))
+            {
+                self.outline
+                    .cues
+                    .extend(cues(text, piece.span, &self.stamps));
+            }
+        }
+        self.outline.cues.sort_by_key(|cue| cue.span.start);
+        for repair in self
+            .repairs
+            .iter()
+            .filter(|repair| repair.kind == "chapter_title")
+        {
+            let start = self.map.from_source(repair.span.start);
+            let title = bare(&repair.raw).to_owned();
+            self.draft.headings.push(Heading {
+                title,
+                ..Heading::bare(start, Rank::CHAPTER)
+            });
+        }
+    }
+
+    /// Where a long piece changes its language, a section starts.
+    fn part_by_language(&mut self) {
+        let changes = self.draft.pieces.iter().flat_map(|piece| {
+            let parts = self.by_language(piece.span);
+            let is_long = parts.iter().all(|part| part.len() >= LONG_IN_ONE_LANGUAGE);
+            let starts: Vec<usize> = parts.iter().skip(1).map(|part| part.start).collect();
+            if is_long { starts } else { Vec::new() }
+        });
+        let bare: Vec<Heading> = changes
+            .map(|start| Heading::bare(start, Rank::PART))
+            .collect();
+        self.draft.headings.extend(bare);
+        self.draft
+            .headings
+            .sort_by_key(|heading| heading.span.start);
+    }
+
+    fn make_sections(&mut self) {
+        let material = Material {
+            text: self.map.as_str(),
+            pieces: &self.draft.pieces,
+            headings: &self.draft.headings,
+            is_quiz_page: self.draft.is_quiz_page,
+        };
+        self.outline.sections = sections(&material, |span| self.language_at(span.end));
+    }
+
+    /// Neighbouring pieces of one kind and language become a block, from heading to heading.
+    fn make_blocks(&mut self) {
+        let mut blocks: Vec<Block> = Vec::new();
+        for piece in &self.draft.pieces {
+            let heading = self.draft.headings.iter().find(|heading| {
+                heading.span.start == piece.span.start && !heading.title.is_empty()
+            });
+            for span in self.by_language(piece.span) {
+                let language = self.language_at(span.start);
+                match blocks.last_mut() {
+                    Some(last)
+                        if merges(last.kind, piece.kind)
+                            && last.language == language
+                            && heading.is_none() =>
+                    {
+                        last.span.end = span.end
+                    }
+                    _ => blocks.push(Block {
+                        kind: piece.kind,
+                        span,
+                        language,
+                        title: heading.map(|heading| heading.title.clone()),
+                    }),
+                }
+            }
+        }
+        self.outline.blocks = blocks;
+    }
+
+    /// The parts of a span that are in one language each.
+    fn by_language(&self, span: Span) -> Vec<Span> {
+        let inside = self
+            .languages
+            .iter()
+            .filter(|stretch| stretch.span.overlaps(span));
+        let text = self.map.as_str();
+        let parts: Vec<Span> = inside
+            .map(|stretch| {
+                Span::new(
+                    stretch.span.start.max(span.start),
+                    stretch.span.end.min(span.end),
+                )
+                .trimmed(text)
+            })
+            .filter(|part| !part.is_empty())
+            .collect();
+        if parts.is_empty() { vec![span] } else { parts }
+    }
+
+    fn place_labels(&mut self) {
+        let sections = &self.outline.sections;
+        for label in &mut self.outline.labels {
+            label.section = sections
+                .iter()
+                .rposition(|section| section.span.contains(label.label));
+        }
+    }
+}
+
+/// Whether two neighbouring pieces make one block. Questions and options stay apart.
+fn merges(last: BlockKind, next: BlockKind) -> bool {
+    last == next
+        && !matches!(
+            next,
+            BlockKind::QuizQuestion
+                | BlockKind::QuizOption
+                | BlockKind::QuizTitle
+                | BlockKind::Request
+                | BlockKind::Boilerplate
+                | BlockKind::Title
+        )
+}

@@ -1,0 +1,160 @@
+//! Timed captions: from the timestamps that repairs took out, or from those that still stand in the text.
+
+use std::sync::LazyLock;
+
+use regex::Regex;
+
+use crate::model::{Cue, MappedText, Repair, Span};
+
+use super::lines::Line;
+use super::pattern::pattern;
+
+static TIME: LazyLock<Regex> =
+    LazyLock::new(|| pattern(r"(?:(\d{1,2}):)?(\d{1,2}):(\d{2})(?:[.,]\d{1,3})?"));
+static TIMING: LazyLock<Regex> = LazyLock::new(|| {
+    pattern(
+        r"^(?:\d{1,2}:)?\d{1,2}:\d{2}[.,]\d{1,3}(?:\s*-->\s*|,)(?:\d{1,2}:)?\d{1,2}:\d{2}[.,]\d{1,3}",
+    )
+});
+static STANDING: LazyLock<Regex> =
+    LazyLock::new(|| pattern(r"(?:^|\s)((?:\d{1,2}:)?\d{1,2}:[0-5]\d)(?:\s|$)"));
+
+/// Timestamps that a paragraph needs to be a transcript, and the words that stand between two at most on average.
+const FEWEST: usize = 5;
+const WORDS_BETWEEN: usize = 40;
+
+/// A timestamp: where it stands (empty where it was taken out) and its time.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Stamp {
+    /// Where.
+    pub(super) span: Span,
+    /// Seconds.
+    pub(super) seconds: u32,
+}
+
+/// All timestamps of a text, in order.
+pub(super) fn stamps(text: &MappedText, repairs: &[Repair]) -> Vec<Stamp> {
+    let taken_out: Vec<Stamp> = repairs
+        .iter()
+        .filter(|repair| repair.kind == "timestamp")
+        .filter_map(|repair| {
+            let at = text.from_source(repair.span.end);
+            Some(Stamp {
+                span: Span::new(at, at),
+                seconds: seconds(&repair.raw)?,
+            })
+        })
+        .collect();
+    if taken_out.is_empty() {
+        standing(text.as_str())
+    } else {
+        taken_out
+    }
+}
+
+fn standing(text: &str) -> Vec<Stamp> {
+    if !text.contains(':') {
+        return Vec::new();
+    }
+    STANDING
+        .captures_iter(text)
+        .filter_map(|caught| {
+            let time = caught.get(1)?;
+            Some(Stamp {
+                span: Span::new(time.start(), time.end()),
+                seconds: seconds(time.as_str())?,
+            })
+        })
+        .collect()
+}
+
+/// The seconds of `h:mm:ss` or `m:ss`.
+fn seconds(raw: &str) -> Option<u32> {
+    let caught = TIME.captures(raw)?;
+    let part = |number: usize| {
+        caught
+            .get(number)
+            .map_or(Some(0), |part| part.as_str().parse::<u32>().ok())
+    };
+    Some(part(1)? * 3600 + part(2)? * 60 + part(3)?)
+}
+
+/// The stamps inside a span.
+pub(super) fn within(stamps: &[Stamp], span: Span) -> &[Stamp] {
+    let first = stamps.partition_point(|stamp| stamp.span.start < span.start);
+    let end = stamps.partition_point(|stamp| stamp.span.start <= span.end);
+    stamps.get(first..end).unwrap_or_default()
+}
+
+/// Whether so many stamps stand in a paragraph that it is a transcript.
+pub(super) fn is_transcript(text: &str, span: Span, stamps: &[Stamp]) -> bool {
+    let count = within(stamps, span).len();
+    count >= FEWEST && span.slice(text).split_whitespace().count() <= count * WORDS_BETWEEN
+}
+
+/// The captions of a transcript: each from after its timestamp to the next one. What stands before the first is spoken at 0.
+pub(super) fn cues(text: &str, transcript: Span, stamps: &[Stamp]) -> Vec<Cue> {
+    let inside = within(stamps, transcript);
+    let mut marks: Vec<(u32, usize, usize)> = Vec::new();
+    if inside
+        .first()
+        .is_some_and(|first| first.span.start > transcript.start && first.seconds > 0)
+    {
+        marks.push((0, transcript.start, transcript.start));
+    }
+    marks.extend(
+        inside
+            .iter()
+            .map(|stamp| (stamp.seconds, stamp.span.start, stamp.span.end)),
+    );
+    let ends = marks
+        .iter()
+        .skip(1)
+        .map(|(_, before, _)| *before)
+        .chain([transcript.end]);
+    marks
+        .iter()
+        .zip(ends)
+        .map(|(&(seconds, _, start), end)| Cue {
+            seconds,
+            span: Span::new(start, end.max(start)).trimmed(text),
+        })
+        .collect()
+}
+
+/// Captions of a subtitle file: a line with times, then the caption's lines. Returns them with the lines they take.
+pub(super) fn subtitles(text: &str, lines: &[Line]) -> (Vec<Cue>, Vec<bool>) {
+    let mut taken = vec![false; lines.len()];
+    let mut cues = Vec::new();
+    for (number, line) in lines.iter().enumerate() {
+        let inside = line.span.slice(text);
+        if !TIMING.is_match(inside) {
+            continue;
+        }
+        let length = lines
+            .iter()
+            .skip(number + 1)
+            .take_while(|next| !next.after_gap && !TIMING.is_match(next.span.slice(text)))
+            .count();
+        let counter = number.checked_sub(1).filter(|before| {
+            lines
+                .get(*before)
+                .is_some_and(|line| line.span.slice(text).chars().all(|c| c.is_ascii_digit()))
+        });
+        for place in counter.unwrap_or(number)..=number + length {
+            if let Some(mark) = taken.get_mut(place) {
+                *mark = true;
+            }
+        }
+        let caption = lines.get(number + 1..=number + length).unwrap_or_default();
+        if let (Some(first), Some(last), Some(seconds)) =
+            (caption.first(), caption.last(), seconds(inside))
+        {
+            cues.push(Cue {
+                seconds,
+                span: Span::new(first.span.start, last.span.end),
+            });
+        }
+    }
+    (cues, taken)
+}

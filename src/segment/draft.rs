@@ -1,0 +1,317 @@
+//! Lines and paragraphs → pieces of one kind. Every line goes to the first that claims it.
+
+use crate::model::{BlockKind, ReadyItem, Request, Span};
+
+use super::captions::{self, Stamp};
+use super::heading::{Heading, Rank};
+use super::lexicon::lexicon;
+use super::line_headings::line_heading;
+use super::lines::{Line, lines};
+use super::narrative::is_story;
+use super::ready_items::{Found, ready_items};
+use super::requests::{glued_request, request_line};
+use super::words::bare;
+
+/// Words of a line that can be a title.
+const MOST_TITLE_WORDS: usize = 20;
+/// Words of a line that shows what site a page is from.
+const MOST_SITE_WORDS: usize = 8;
+
+/// A stretch of one kind, not yet looked into.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Piece {
+    /// What it is.
+    pub(super) kind: BlockKind,
+    /// Where.
+    pub(super) span: Span,
+}
+
+/// What the lines of a text are.
+#[derive(Debug, Default)]
+pub(super) struct Draft {
+    /// Pieces in order.
+    pub(super) pieces: Vec<Piece>,
+    /// Headings on their own lines.
+    pub(super) headings: Vec<Heading>,
+    /// Ready-made questions.
+    pub(super) items: Vec<ReadyItem>,
+    /// Requests.
+    pub(super) requests: Vec<Request>,
+    /// Captions of subtitle lines.
+    pub(super) cues: Vec<crate::model::Cue>,
+    /// The document's title.
+    pub(super) title: Option<Span>,
+    /// Whether the page belongs to a quiz site: lines that stand apart are titles of quizzes.
+    pub(super) is_quiz_page: bool,
+}
+
+/// Reads the lines of a text.
+pub(super) fn draft(text: &str, stamps: &[Stamp]) -> Draft {
+    let lines = lines(text);
+    let found = ready_items(text, &lines);
+    let (cues, timed) = captions::subtitles(text, &lines);
+    let mut draft = Draft {
+        cues,
+        is_quiz_page: is_quiz_page(text, &lines, &found),
+        ..Draft::default()
+    };
+    let mut item = found.iter().peekable();
+    let mut at = 0;
+    while let Some(line) = lines.get(at) {
+        if timed.get(at) == Some(&true) {
+            draft.push(BlockKind::Transcript, line.span);
+            at += 1;
+        } else if let Some(found) = item.next_if(|found| found.first == at) {
+            draft.item(text, &lines, found.first, found.end, &found.item);
+            at = found.end;
+        } else {
+            at += draft.line(text, &lines, at, stamps);
+        }
+    }
+    draft.tell_stories(text);
+    draft
+}
+
+/// Whether ready-made questions are most of a page, or it names itself.
+fn is_quiz_page(text: &str, lines: &[Line], found: &[Found]) -> bool {
+    let taken: usize = found.iter().map(|item| item.end - item.first).sum();
+    taken * 2 > lines.len()
+        || lines
+            .iter()
+            .any(|line| names_quiz_site(line.span.slice(text)))
+}
+
+fn names_quiz_site(line: &str) -> bool {
+    line.split_whitespace().count() <= MOST_SITE_WORDS
+        && line
+            .split_whitespace()
+            .any(|word| lexicon().quiz_words.contains(&bare(word).to_lowercase()))
+}
+
+impl Draft {
+    fn push(&mut self, kind: BlockKind, span: Span) {
+        self.pieces.push(Piece { kind, span });
+    }
+
+    fn item(&mut self, text: &str, lines: &[Line], first: usize, end: usize, item: &ReadyItem) {
+        let line_start = |offset: usize| {
+            lines
+                .get(first..end)
+                .unwrap_or_default()
+                .iter()
+                .rev()
+                .find(|line| line.span.start <= offset)
+                .map_or(offset, |line| line.span.start)
+        };
+        let whole_end = end
+            .checked_sub(1)
+            .and_then(|last| lines.get(last))
+            .map_or(item.stem.end, |line| line.span.end);
+        let mut kind = BlockKind::QuizQuestion;
+        let mut from = line_start(item.stem.start);
+        for option in &item.options {
+            let start = line_start(option.span.start);
+            let start = if start > from {
+                start
+            } else {
+                option.span.start
+            };
+            self.push(kind, Span::new(from, start).trimmed(text));
+            (kind, from) = (BlockKind::QuizOption, start);
+        }
+        self.push(kind, Span::new(from, whole_end).trimmed(text));
+        self.items.push(item.clone());
+    }
+
+    /// Takes the line at `at`, and those that belong to it; returns how many.
+    fn line(&mut self, text: &str, lines: &[Line], at: usize, stamps: &[Stamp]) -> usize {
+        let Some(line) = lines.get(at) else {
+            return 1;
+        };
+        let inside = line.span.slice(text);
+        if let Some(taken) = fenced(text, lines, at) {
+            let last = lines
+                .get(at + taken - 1)
+                .map_or(line.span.end, |line| line.span.end);
+            let kind = if inside.starts_with("---") {
+                BlockKind::Residue
+            } else {
+                BlockKind::Code
+            };
+            self.push(kind, Span::new(line.span.start, last));
+            return taken;
+        }
+        if is_navigation(inside) {
+            self.push(BlockKind::Boilerplate, line.span);
+            return 1;
+        }
+        if let Some(request) = request_line(text, line.span) {
+            self.push(BlockKind::Request, line.span);
+            self.requests.push(request);
+            return 1;
+        }
+        if self.is_quiz_page && is_apart(lines, at) && is_title(inside) && !inside.starts_with('#')
+        {
+            self.push(BlockKind::QuizTitle, line.span);
+            return 1;
+        }
+        if at == 0 && is_apart(lines, at) && is_title(inside) {
+            let mut heading = line_heading(text, lines, at).map_or_else(
+                || Heading {
+                    title: inside.to_owned(),
+                    span: line.span,
+                    ..Heading::bare(0, Rank::TEXT)
+                },
+                |(heading, _)| heading,
+            );
+            heading.rank = Rank::TEXT;
+            self.title = Some(line.span);
+            self.headings.push(heading);
+            self.push(BlockKind::Title, line.span);
+            return 1;
+        }
+        if let Some((heading, taken)) = line_heading(text, lines, at) {
+            self.push(BlockKind::Prose, heading.span);
+            self.headings.push(heading);
+            return taken;
+        }
+        self.paragraph(text, lines, at, stamps)
+    }
+
+    /// Takes the lines from `at` on that no empty line or mark parts.
+    fn paragraph(&mut self, text: &str, lines: &[Line], at: usize, stamps: &[Stamp]) -> usize {
+        let Some(first) = lines.get(at) else {
+            return 1;
+        };
+        let kind = mark_kind(first.span.slice(text));
+        let goes_on = |number: &usize| {
+            lines.get(*number).is_some_and(|line| {
+                let inside = line.span.slice(text);
+                !line.after_gap
+                    && mark_kind(inside) == kind
+                    && line_heading(text, lines, *number).is_none()
+                    && !inside.starts_with("```")
+            })
+        };
+        let taken = 1 + (at + 1..lines.len()).take_while(goes_on).count();
+        let last = lines
+            .get(at + taken - 1)
+            .map_or(first.span.end, |line| line.span.end);
+        let mut span = Span::new(first.span.start, last);
+        let request = glued_request(text, span);
+        if let Some(request) = &request {
+            span = Span::new(span.start, request.span.start).trimmed(text);
+        }
+        let kind = kind.unwrap_or(BlockKind::Prose);
+        let is_transcript = captions::is_transcript(text, span, stamps);
+        self.push(
+            if is_transcript {
+                BlockKind::Transcript
+            } else {
+                kind
+            },
+            span,
+        );
+        if let Some(request) = request {
+            self.push(BlockKind::Request, request.span);
+            self.requests.push(request);
+        }
+        taken
+    }
+
+    /// Turns paragraphs that tell a story into fiction: long ones each for itself, short ones with those around them.
+    fn tell_stories(&mut self, text: &str) {
+        let heads: Vec<usize> = self
+            .headings
+            .iter()
+            .map(|heading| heading.span.start)
+            .collect();
+        let mut at = 0;
+        while at < self.pieces.len() {
+            let run = self
+                .pieces
+                .iter()
+                .skip(at)
+                .take_while(|piece| piece.kind == BlockKind::Prose)
+                .count();
+            let stories: Vec<bool> = {
+                let pieces = self.pieces.get(at..at + run).unwrap_or_default();
+                let whole = pieces
+                    .first()
+                    .zip(pieces.last())
+                    .map_or("", |(first, last)| {
+                        Span::new(first.span.start, last.span.end).slice(text)
+                    });
+                let in_all = run > 1 && is_story(whole);
+                pieces
+                    .iter()
+                    .map(|piece| {
+                        heads.binary_search(&piece.span.start).is_err()
+                            && (in_all || is_story(piece.span.slice(text)))
+                    })
+                    .collect()
+            };
+            for (piece, story) in self.pieces.iter_mut().skip(at).zip(stories) {
+                if story {
+                    piece.kind = BlockKind::Fiction;
+                }
+            }
+            at += run.max(1);
+        }
+    }
+}
+
+/// The lines of a fenced block, or of front matter at the top, that starts at `at`.
+fn fenced(text: &str, lines: &[Line], at: usize) -> Option<usize> {
+    let opening = lines.get(at)?.span.slice(text);
+    let fence = ["```", "~~~"]
+        .into_iter()
+        .find(|fence| opening.starts_with(fence));
+    let fence = fence.or_else(|| (at == 0 && opening == "---").then_some("---"))?;
+    let closing = lines
+        .iter()
+        .skip(at + 1)
+        .position(|line| line.span.slice(text).starts_with(fence))?;
+    Some(closing + 2)
+}
+
+fn is_navigation(line: &str) -> bool {
+    lexicon().navigation.contains(
+        &line
+            .trim_end_matches([':', '.', '»', '>', ' '])
+            .to_lowercase(),
+    )
+}
+
+/// Whether empty lines, or the text's ends, stand on both sides of a line.
+fn is_apart(lines: &[Line], at: usize) -> bool {
+    lines.get(at).is_some_and(|line| line.after_gap)
+        && lines.get(at + 1).is_none_or(|next| next.after_gap)
+}
+
+fn is_title(line: &str) -> bool {
+    let words = line.split_whitespace().count();
+    words <= MOST_TITLE_WORDS
+        && !line.ends_with(['.', '!', '?', ':', ';', ','])
+        && line.chars().any(char::is_alphabetic)
+}
+
+/// The kind that a mark at a line's start gives: list, table.
+fn mark_kind(line: &str) -> Option<BlockKind> {
+    let mut chars = line.chars();
+    let is_bullet = chars
+        .next()
+        .is_some_and(|c| matches!(c, '-' | '*' | '+' | '•' | '–' | '◦' | '·'))
+        && chars.next() == Some(' ');
+    let digits = line.len() - line.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+    let after = line.get(digits..).unwrap_or_default();
+    let is_numbered =
+        (1..=3).contains(&digits) && (after.starts_with(". ") || after.starts_with(") "));
+    if is_bullet || is_numbered && line.len() < 400 {
+        Some(BlockKind::List)
+    } else if line.starts_with('|') && line.ends_with('|') {
+        Some(BlockKind::Table)
+    } else {
+        None
+    }
+}

@@ -1,0 +1,148 @@
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::LazyLock;
+
+use serde::Deserialize;
+
+use crate::language;
+
+/// The words that mark structure, those of all languages together: a document may mix languages, and a heading word of
+/// one language is hardly ever a plain word in the structural places of another.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(super) struct Lexicon {
+    /// Words before the number of a law's part: article, section, chapter.
+    pub(super) article_words: BTreeSet<String>,
+    /// Headings of parts that are commonly called so: introduction, summary.
+    pub(super) heading_words: BTreeSet<String>,
+    /// Those of the heading words that head a preface.
+    pub(super) preface_words: BTreeSet<String>,
+    /// Headings of glossaries.
+    pub(super) glossary_words: BTreeSet<String>,
+    /// First words of labels that introduce an example.
+    pub(super) example_words: BTreeSet<String>,
+    /// First words of see-also remarks.
+    pub(super) see_words: BTreeSet<String>,
+    /// Words that lead from one reference to the next or into one.
+    pub(super) reference_joints: BTreeSet<String>,
+    /// First words of sentences that continue the one before.
+    pub(super) continuations: BTreeSet<String>,
+    /// Demonstratives that point back when they stand after the noun.
+    pub(super) pointers: BTreeSet<String>,
+    /// Words near a sentence's start that add to the one before: also.
+    pub(super) additions: BTreeSet<String>,
+    /// Endings of nouns that belong to someone named before.
+    pub(super) possessive_endings: BTreeSet<String>,
+    /// Alternatives: or.
+    pub(super) alternatives: BTreeSet<String>,
+    /// Verb forms that make a heading-like line a clause.
+    pub(super) finite_verbs: BTreeSet<String>,
+    /// First words of requests.
+    pub(super) request_verbs: BTreeSet<String>,
+    /// Those that requests speak to: you.
+    pub(super) addressees: BTreeSet<String>,
+    /// What requests ask for.
+    pub(super) request_objects: BTreeSet<String>,
+    /// Words before the topic of a request.
+    pub(super) topic_words: BTreeSet<String>,
+    /// Words that join topics.
+    pub(super) topic_joints: BTreeSet<String>,
+    /// Number words.
+    pub(super) numbers: BTreeMap<String, usize>,
+    /// Words before or after a school year's number.
+    pub(super) grade_words: BTreeSet<String>,
+    /// Names of levels that stand alone, with their common spelling.
+    pub(super) levels: BTreeMap<String, String>,
+    /// Codes of school subjects that a year's number follows.
+    pub(super) curriculum_codes: BTreeSet<String>,
+    /// Words before the letter of the right answer.
+    pub(super) answer_words: BTreeSet<String>,
+    /// Words in brackets that mark an option as right.
+    pub(super) correct_marks: BTreeSet<String>,
+    /// Navigation lines.
+    pub(super) navigation: BTreeSet<String>,
+    /// Words that show that a page belongs to a quiz site.
+    pub(super) quiz_words: BTreeSet<String>,
+    /// Field names that templates leave behind.
+    pub(super) template_words: BTreeSet<String>,
+    /// Pronouns of persons.
+    pub(super) narrative_pronouns: BTreeSet<String>,
+    /// Verbs of dialogue and of what characters in stories do.
+    pub(super) speech_verbs: BTreeSet<String>,
+    /// Short words of titles that stay in lower case.
+    pub(super) particles: BTreeSet<String>,
+    /// Abbreviations that end in a stop without ending a sentence.
+    #[serde(skip)]
+    pub(super) abbreviations: BTreeSet<String>,
+}
+
+static LEXICON: LazyLock<Lexicon> = LazyLock::new(|| {
+    let mut all = Lexicon::default();
+    for text in [
+        include_str!("../language/packs/deu/segment.toml"),
+        include_str!("../language/packs/eng/segment.toml"),
+        include_str!("../language/packs/fra/segment.toml"),
+        include_str!("../language/packs/hin/segment.toml"),
+        include_str!("../language/packs/ind/segment.toml"),
+        include_str!("../language/packs/ita/segment.toml"),
+        include_str!("../language/packs/por/segment.toml"),
+        include_str!("../language/packs/rus/segment.toml"),
+        include_str!("../language/packs/spa/segment.toml"),
+    ] {
+        // A pack that cannot be read is found by this module's test.
+        all.take(toml::from_str(text).unwrap_or_default());
+    }
+    for pack in language::packs() {
+        all.particles.extend(pack.function_words.iter().cloned());
+        all.abbreviations.extend(pack.abbreviations.iter().cloned());
+    }
+    all
+});
+
+/// The words of all packs.
+pub(super) fn lexicon() -> &'static Lexicon {
+    &LEXICON
+}
+
+impl Lexicon {
+    fn take(&mut self, mut one: Self) {
+        for (mine, theirs) in [
+            (&mut self.article_words, &mut one.article_words),
+            (&mut self.heading_words, &mut one.heading_words),
+            (&mut self.preface_words, &mut one.preface_words),
+            (&mut self.glossary_words, &mut one.glossary_words),
+            (&mut self.example_words, &mut one.example_words),
+            (&mut self.see_words, &mut one.see_words),
+            (&mut self.reference_joints, &mut one.reference_joints),
+            (&mut self.continuations, &mut one.continuations),
+            (&mut self.pointers, &mut one.pointers),
+            (&mut self.additions, &mut one.additions),
+            (&mut self.possessive_endings, &mut one.possessive_endings),
+            (&mut self.alternatives, &mut one.alternatives),
+            (&mut self.finite_verbs, &mut one.finite_verbs),
+            (&mut self.request_verbs, &mut one.request_verbs),
+            (&mut self.addressees, &mut one.addressees),
+            (&mut self.request_objects, &mut one.request_objects),
+            (&mut self.topic_words, &mut one.topic_words),
+            (&mut self.topic_joints, &mut one.topic_joints),
+            (&mut self.grade_words, &mut one.grade_words),
+            (&mut self.curriculum_codes, &mut one.curriculum_codes),
+            (&mut self.answer_words, &mut one.answer_words),
+            (&mut self.correct_marks, &mut one.correct_marks),
+            (&mut self.navigation, &mut one.navigation),
+            (&mut self.quiz_words, &mut one.quiz_words),
+            (&mut self.template_words, &mut one.template_words),
+            (&mut self.narrative_pronouns, &mut one.narrative_pronouns),
+            (&mut self.speech_verbs, &mut one.speech_verbs),
+            (&mut self.particles, &mut one.particles),
+        ] {
+            mine.append(theirs);
+        }
+        self.numbers.append(&mut one.numbers);
+        self.levels.append(&mut one.levels);
+    }
+
+    /// Whether a word may stay in lower case in a title.
+    pub(super) fn is_particle(&self, word: &str) -> bool {
+        self.particles.contains(word)
+    }
+}

@@ -1,0 +1,146 @@
+//! Headings on a line of their own: by markup, by an underline, by an article's number, by capitals, by standing alone.
+
+use std::sync::LazyLock;
+
+use regex::Regex;
+
+use super::articles::{article, named_part, part};
+use super::heading::{Heading, Rank};
+use super::lines::Line;
+use super::pattern::pattern;
+use crate::model::Span;
+
+static MARKUP: LazyLock<Regex> =
+    LazyLock::new(|| pattern(r"^(#{1,6}|={1,6})\s+(\S.*?)\s*(?:#+|=+)?$"));
+static NUMBER: LazyLock<Regex> = LazyLock::new(|| {
+    pattern(
+        r"^(?:(\d{1,3}(?:\.\d{1,3})*|[IVXLC]+|[A-Z])[.)]|(\d{1,3}(?:\.\d{1,3})+))\s*(?:[-–—:]\s+)?(\S.*)$",
+    )
+});
+
+/// Words and bytes of a heading that only stands alone.
+const MOST_WORDS: usize = 12;
+const MOST_BYTES: usize = 90;
+/// Words of an article's heading without a title: "Article 3".
+const BARE_WORDS: usize = 3;
+/// Words of the text below it.
+const FEWEST_BELOW: usize = 12;
+
+/// The heading that a line is, with the number of lines it takes.
+pub(super) fn line_heading(text: &str, lines: &[Line], at: usize) -> Option<(Heading, usize)> {
+    let line = lines.get(at)?;
+    let inside = line.span.slice(text);
+    if let Some(caught) = MARKUP.captures(inside) {
+        let depth = u8::try_from(caught.get(1)?.len()).unwrap_or(6);
+        let title = caught.get(2)?;
+        let title = Span::new(title.start(), title.end()).shifted(line.span.start);
+        return Some((named(text, line.span, title, Rank::markup(depth)), 1));
+    }
+    if let Some(next) = lines.get(at + 1)
+        && !next.after_gap
+        && let Some(depth) = underline(next.span.slice(text))
+        && inside.len() <= 2 * MOST_BYTES
+    {
+        let whole = Span::new(line.span.start, next.span.end);
+        let rank =
+            article(text, line.span, true).map_or(Rank::markup(depth), |heading| heading.rank);
+        return Some((named(text, whole, line.span, rank), 2));
+    }
+    let is_bare = inside.split_whitespace().count() <= BARE_WORDS;
+    let before = at.checked_sub(1).and_then(|before| lines.get(before));
+    let is_closed = before.is_none_or(|before| {
+        before
+            .span
+            .slice(text)
+            .ends_with(['.', '!', '?', ':', ';', '।'])
+    });
+    if let Some(heading) =
+        article(text, line.span, true).filter(|_| line.after_gap || is_bare || is_closed)
+    {
+        return Some((heading, 1));
+    }
+    alone(text, lines, at).map(|heading| (heading, 1))
+}
+
+/// The depth that an underline gives.
+fn underline(line: &str) -> Option<u8> {
+    let first = line.chars().next()?;
+    let depth = match first {
+        '=' => 1,
+        '-' => 2,
+        '~' | '^' => 3,
+        _ => return None,
+    };
+    (line.len() > 2 && line.chars().all(|c| c == first)).then_some(depth)
+}
+
+/// A heading whose words are `title`; an article's number or a plain one is taken apart.
+fn named(text: &str, span: Span, title: Span, rank: Rank) -> Heading {
+    if let Some(article) = article(text, title, true) {
+        return Heading {
+            span,
+            rank,
+            ..article
+        };
+    }
+    let words = title.slice(text).trim_matches(['*', '_', ' ']);
+    let (number, name) = numbered(words);
+    Heading {
+        span,
+        title: name.to_owned(),
+        number,
+        rank,
+    }
+}
+
+fn numbered(words: &str) -> (Option<String>, &str) {
+    let Some(caught) = NUMBER.captures(words) else {
+        return (None, words);
+    };
+    let number = caught
+        .get(1)
+        .or(caught.get(2))
+        .map(|number| number.as_str().to_owned());
+    (number, caught.get(3).map_or(words, |name| name.as_str()))
+}
+
+/// A short line without a stop that stands apart, above longer text.
+fn alone(text: &str, lines: &[Line], at: usize) -> Option<Heading> {
+    let line = lines.get(at)?;
+    let inside = line.span.slice(text);
+    let words = inside.split_whitespace().count();
+    if let Some(heading) = part(text, line.span).or_else(|| named_part(text, line.span))
+        && heading.span.end == line.span.end
+        && words <= MOST_WORDS
+    {
+        return Some(heading);
+    }
+    let next = lines.get(at + 1)?;
+    let below = next.span.slice(text);
+    let opens = inside.starts_with(|c: char| {
+        c.is_uppercase() || c.is_ascii_digit() || !c.is_ascii() && c.is_alphabetic()
+    });
+    let is_plain = !inside.ends_with(['.', '?', '!', ':', ';', ',', '"', '”', '>', '|', '-'])
+        && !inside.contains(['|', '<', '{', '=']);
+    let apart = next.after_gap || words <= 6 && below.len() > 40;
+    let has_text = below.split_whitespace().count() >= FEWEST_BELOW;
+    if !(line.after_gap && line.indent == 0 && opens && is_plain && apart && has_text)
+        || words > MOST_WORDS
+        || inside.len() > MOST_BYTES
+        || !inside.chars().any(char::is_alphabetic)
+    {
+        return None;
+    }
+    let (number, name) = numbered(inside);
+    let rank = match number.as_deref() {
+        Some(number) if number.contains('.') => Rank::GROUP,
+        Some(_) => Rank::ARTICLE,
+        None => Rank::CHAPTER,
+    };
+    Some(Heading {
+        span: line.span,
+        title: name.to_owned(),
+        number,
+        rank,
+    })
+}

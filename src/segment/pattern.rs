@@ -1,0 +1,10 @@
+use regex::Regex;
+
+/// Compiles a pattern that stands in the program.
+#[allow(
+    clippy::expect_used,
+    reason = "constant patterns are compiled by the tests of their modules"
+)]
+pub(super) fn pattern(text: &str) -> Regex {
+    Regex::new(text).expect("a constant pattern compiles")
+}

@@ -1,0 +1,153 @@
+//! Where numbered rules start: numbers that go on counting, not those that refer to another rule.
+
+use std::sync::LazyLock;
+
+use regex::Regex;
+
+use crate::model::Span;
+
+use super::lexicon::lexicon;
+use super::pattern::pattern;
+use super::words::{bare, token_before};
+
+static NUMBER: LazyLock<Regex> = LazyLock::new(|| pattern(r"\d{1,3}(?:\.\d{1,3})+\.?"));
+
+/// Numbers that may be missing between two rules.
+const LARGEST_GAP: usize = 3;
+
+/// A rule's number with its place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Marker {
+    /// The number, final stop included.
+    pub(super) span: Span,
+    /// Its parts.
+    pub(super) parts: Vec<usize>,
+}
+
+impl Marker {
+    /// The number as printed, without a final stop.
+    pub(super) fn number(&self) -> String {
+        let parts: Vec<String> = self.parts.iter().map(ToString::to_string).collect();
+        parts.join(".")
+    }
+}
+
+/// Rule numbers of a stretch that starts under article number `article`.
+pub(super) fn markers(text: &str, stretch: Span, article: Option<usize>) -> Vec<Marker> {
+    let mut found: Vec<Marker> = Vec::new();
+    for number in NUMBER.find_iter(stretch.slice(text)) {
+        let span = Span::new(number.start(), number.end()).shifted(stretch.start);
+        let Some(parts) = parts(number.as_str()) else {
+            continue;
+        };
+        let current = found
+            .last()
+            .map_or_else(|| article.into_iter().collect(), |last| last.parts.clone());
+        if !stands_free(text, span) {
+            continue;
+        }
+        let place = placing(text, stretch, span);
+        let goes_on = match place {
+            Placing::Opening => true,
+            Placing::AfterStop => current.is_empty() || is_next(&current, &parts, LARGEST_GAP),
+            Placing::Running => is_next(&current, &parts, 1),
+            Placing::Reference => false,
+        };
+        if parts == current && place != Placing::Reference && is_row_end(text, &found) {
+            // The number of a row is repeated where its text stands.
+            found.pop();
+            found.push(Marker { span, parts });
+        } else if goes_on {
+            found.push(Marker { span, parts });
+        }
+    }
+    found
+}
+
+/// Whether the last marker follows another one directly.
+fn is_row_end(text: &str, found: &[Marker]) -> bool {
+    let [.., before, last] = found else {
+        return false;
+    };
+    Span::new(before.span.end, last.span.start)
+        .slice(text)
+        .trim()
+        .is_empty()
+}
+
+fn parts(number: &str) -> Option<Vec<usize>> {
+    number
+        .trim_end_matches('.')
+        .split('.')
+        .map(|part| part.parse().ok())
+        .collect()
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Placing {
+    /// At the start of a line.
+    Opening,
+    /// After a stop.
+    AfterStop,
+    /// After other words.
+    Running,
+    /// After a word that leads into a reference.
+    Reference,
+}
+
+fn placing(text: &str, stretch: Span, span: Span) -> Placing {
+    let before = text.get(..span.start).unwrap_or_default();
+    let line = before.trim_end_matches([' ', '\t']);
+    if span.start == stretch.start || line.is_empty() || line.ends_with('\n') {
+        return Placing::Opening;
+    }
+    let token = token_before(text, span.start);
+    let word = bare(token).to_lowercase();
+    if token.ends_with(['.', '?', '!', ':', ';', '”', '’', ')']) && !is_list_of_numbers(token) {
+        return Placing::AfterStop;
+    }
+    let refers = lexicon().article_words.contains(&word)
+        || (lexicon().reference_joints.contains(&word)
+            && !before.trim_end().ends_with(", or")
+            && !ends_alternative(before))
+        || token.ends_with(['–', '-', ',', '('])
+        || token.is_empty();
+    if refers {
+        Placing::Reference
+    } else {
+        Placing::Running
+    }
+}
+
+/// Whether the text ends with the "or" after a comma that joins one rule to the next.
+fn ends_alternative(before: &str) -> bool {
+    before
+        .trim_end()
+        .rsplit_once(',')
+        .is_some_and(|(_, last)| lexicon().alternatives.contains(last.trim()))
+}
+
+/// `3.1,` or `(4.2` are parts of a list of references.
+fn is_list_of_numbers(token: &str) -> bool {
+    token.ends_with(',')
+}
+
+fn stands_free(text: &str, span: Span) -> bool {
+    let before = text
+        .get(..span.start)
+        .and_then(|before| before.chars().next_back());
+    let after = text.get(span.end..).and_then(|after| after.chars().next());
+    before.is_none_or(|c| c.is_whitespace() || c == '.') && after.is_none_or(char::is_whitespace)
+}
+
+/// Whether `next` goes on counting after `current`: below it, beside it or beside one of those above it.
+fn is_next(current: &[usize], next: &[usize], gap: usize) -> bool {
+    let same = current.iter().zip(next).take_while(|(a, b)| a == b).count();
+    let first_of_all = |rest: &[usize]| rest.iter().all(|part| *part == 1);
+    let rest = next.get(same + 1..).unwrap_or_default();
+    match (current.get(same), next.get(same)) {
+        (None, Some(_)) => first_of_all(next.get(same..).unwrap_or_default()),
+        (Some(old), Some(new)) => *new > *old && new - old <= gap && first_of_all(rest),
+        _ => false,
+    }
+}

@@ -1,0 +1,83 @@
+#!/usr/bin/env bash
+# What takes longer than .ci/run, or needs material beside the project: the scorers with their figures, a messy folder, the
+# same bytes from runs that differ in timing, and the time of a search. Every part runs; the last line says how many failed.
+set -uo pipefail
+cd "$(dirname "$0")/.."
+shared=${SHARED:-../shared}
+bin=$PWD/target/release/seedbank
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+failed=0
+
+step() { printf '\n== %s (after %d s)\n' "$1" "$SECONDS"; }
+holds() { if "$@"; then :; else echo "FAILED: $*"; failed=$((failed + 1)); fi; }
+
+# exits CODE COMMAND...: the command ends with this exit code.
+exits() {
+  local wanted=$1 code=0
+  shift
+  "$@" || code=$?
+  [ "$code" -eq "$wanted" ] || { echo "exit $code instead of $wanted"; return 1; }
+}
+
+# limited COMMAND...: within two minutes and 4 GB of address space.
+limited() { (ulimit -v 4000000 && time timeout 120 "$@"); }
+
+step "release build"
+cargo build --locked --release || exit 1
+
+step "same bytes: one job, two jobs, a second run over the first"
+holds "$bin" build seeds --out "$work/one" --jobs 1
+holds "$bin" build seeds --out "$work/two" --jobs 2
+cp "$work/one/bank.json" "$work/first.json"
+holds "$bin" build seeds --out "$work/one"
+holds cmp "$work/first.json" "$work/two/bank.json"
+holds cmp "$work/first.json" "$work/one/bank.json"
+holds cmp "$work/one/report.html" "$work/two/report.html"
+holds cmp "$work/first.json" output/bank.json
+
+step "a messy folder: what can be built is built, the others are named"
+mkdir "$work/messy"
+: >"$work/messy/empty.txt"
+head -c 4096 /dev/urandom >"$work/messy/binary.bin"
+ln -s nowhere "$work/messy/dangling.txt"
+cp tests/fixtures/bees.txt "$work/messy/good.txt"
+awk 'BEGIN { for (i = 0; i < 600000; i++) printf "A colony %d is a group of bees that shares one hive and its honey, which is kept for winter. ", i }' |
+  head -c 50000000 >"$work/messy/one-line.txt"
+holds exits 1 limited "$bin" build "$work/messy" --out "$work/messy-bank" 2>"$work/messy.err"
+tail -n 15 "$work/messy.err"
+for name in empty.txt binary.bin dangling.txt; do
+  holds grep -q "$name" "$work/messy.err"
+done
+holds grep -q good.txt "$work/messy-bank/bank.json"
+if grep -q panicked "$work/messy.err"; then echo "FAILED: a panic"; failed=$((failed + 1)); fi
+
+step "search: time of ten runs"
+for query in "put option" "raja" "time control"; do
+  started=$(date +%s%N)
+  for _ in 1 2 3 4 5 6 7 8 9 10; do "$bin" search "$query" --bank "$work/one" >/dev/null 2>&1; done
+  each=$((($(date +%s%N) - started) / 10000000))
+  echo "$query: $each ms"
+  holds [ "$each" -lt 50 ]
+done
+
+if [ ! -d "$shared/tools" ]; then
+  step "scorers skipped: there is no $shared/tools"
+else
+  tools=$shared/tools
+  step "bank_check.py"
+  holds python3 "$tools/bank_check.py" output/bank.json --sources .
+  step "structure.py"
+  holds python3 "$tools/structure.py" --bin "$bin"
+  step "coverage.py"
+  holds python3 "$tools/coverage.py" output/bank.json
+  step "langid.py"
+  holds python3 "$tools/langid.py" --bin "$bin" --languages eng ind
+  step "articles.py"
+  holds python3 "$tools/articles.py" --bin "$bin"
+  step "segments.py"
+  holds python3 "$tools/segments.py" --bin "$bin" --limit 20
+fi
+
+step "done, $failed failed"
+[ "$failed" -eq 0 ]

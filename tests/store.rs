@@ -1,0 +1,349 @@
+//! `bank.sqlite` as `build` uses it: what is kept, what is dropped, and what is said when it cannot be used.
+#![allow(clippy::unwrap_used, reason = "tests")]
+
+mod invented;
+
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::time::SystemTime;
+
+use invented::Invented;
+use rusqlite::Connection;
+use seedbank::bank::{HarvestKey, Store, StoreError};
+use seedbank::model::{Harvest, Outline};
+
+fn harvest(title: &str) -> Harvest {
+    Harvest {
+        outline: Outline {
+            title: Some(title.into()),
+            ..Outline::default()
+        },
+        languages: Vec::new(),
+        request_texts: Vec::new(),
+        section_hashes: vec!["5ec7104".into()],
+        candidates: Vec::new(),
+        refused: Vec::new(),
+        lexicon: Vec::new(),
+    }
+}
+
+const fn key<'a>(content: &'a str, options: &'a str, program: &'a str) -> HarvestKey<'a> {
+    HarvestKey {
+        content,
+        options,
+        program,
+    }
+}
+
+fn library() -> Invented {
+    let mut invented = Invented::new();
+    invented.source("notes/library.txt");
+    let section = invented.section(None, "Loans", "A loan lasts three weeks.");
+    invented.item(
+        &section,
+        "How long does a loan last?",
+        "three weeks",
+        "A loan lasts three weeks.",
+    );
+    invented.item(
+        &section,
+        "What lasts three weeks?",
+        "a loan",
+        "A loan lasts three weeks.",
+    );
+    invented
+}
+
+fn count(path: &Path, table: &str) -> i64 {
+    let sql = format!("SELECT count(*) FROM {table}");
+    let connection = Connection::open(path).unwrap();
+    connection.query_row(&sql, [], |row| row.get(0)).unwrap()
+}
+
+#[test]
+fn a_bank_comes_back_as_it_was_put_in() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("bank.sqlite");
+    let Invented { bank, texts } = library();
+    let mut store = Store::create(&path).unwrap();
+    assert_eq!(store.bank().unwrap(), None);
+    store
+        .replace_bank(&bank, &texts, SystemTime::now())
+        .unwrap();
+    drop(store);
+
+    let store = Store::open(&path).unwrap();
+    assert_eq!(store.bank().unwrap().as_ref(), Some(&bank));
+    assert_eq!(store.section_texts().unwrap(), texts);
+    let item = &bank.items[1];
+    assert_eq!(store.item(&item.id).unwrap().as_ref(), Some(item));
+    assert_eq!(store.item("no such id").unwrap(), None);
+    assert_eq!(count(&path, "runs"), 1);
+}
+
+#[test]
+fn a_harvest_is_found_only_under_its_whole_key() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::create(&folder.path().join("bank.sqlite")).unwrap();
+    let kept = harvest("Loans");
+    store.keep_harvest(&key("c1", "o1", "p1"), &kept).unwrap();
+    assert_eq!(store.harvest(&key("c1", "o1", "p1")).unwrap(), Some(kept));
+    for other in [
+        key("c2", "o1", "p1"),
+        key("c1", "o2", "p1"),
+        key("c1", "o1", "p2"),
+    ] {
+        assert_eq!(store.harvest(&other).unwrap(), None, "{other:?}");
+    }
+}
+
+#[test]
+fn a_harvest_takes_the_place_of_another_programs() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("bank.sqlite");
+    let store = Store::create(&path).unwrap();
+    store
+        .keep_harvest(&key("c1", "o1", "p1"), &harvest("old"))
+        .unwrap();
+    store
+        .keep_harvest(&key("c1", "o1", "p2"), &harvest("new"))
+        .unwrap();
+    assert_eq!(count(&path, "harvests"), 1);
+    let found = store.harvest(&key("c1", "o1", "p2")).unwrap().unwrap();
+    assert_eq!(found.outline.title.as_deref(), Some("new"));
+}
+
+#[test]
+fn harvests_go_with_their_sources_and_decisions_stay() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("bank.sqlite");
+    let Invented { mut bank, texts } = library();
+    let content = bank.sources[0].sha256.clone();
+    let mut store = Store::create(&path).unwrap();
+    store
+        .keep_harvest(&key(&content, "o", "p"), &harvest("kept"))
+        .unwrap();
+    store
+        .keep_harvest(&key("gone", "o", "p"), &harvest("dropped"))
+        .unwrap();
+    let decided = "INSERT INTO decisions VALUES (?, 'accepted', NULL, 'Ada', 0)";
+    let by_hand = Connection::open(&path).unwrap();
+    by_hand.execute(decided, [&bank.items[0].id]).unwrap();
+
+    store
+        .replace_bank(&bank, &texts, SystemTime::now())
+        .unwrap();
+    assert!(store.harvest(&key(&content, "o", "p")).unwrap().is_some());
+    assert!(store.harvest(&key("gone", "o", "p")).unwrap().is_none());
+
+    bank.items.clear();
+    store
+        .replace_bank(&bank, &texts, SystemTime::now())
+        .unwrap();
+    assert_eq!(store.bank().unwrap().unwrap().items, []);
+    assert_eq!(count(&path, "decisions"), 1);
+    assert_eq!(count(&path, "runs"), 2);
+}
+
+#[test]
+fn a_bank_that_cannot_be_written_leaves_the_one_before() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("bank.sqlite");
+    let Invented { bank, texts } = library();
+    let mut store = Store::create(&path).unwrap();
+    store
+        .replace_bank(&bank, &texts, SystemTime::now())
+        .unwrap();
+    let mut twice = bank.clone();
+    twice.items.push(bank.items[0].clone());
+    twice.sources[0].sha256 = "changed".into();
+    assert!(
+        store
+            .replace_bank(&twice, &texts, SystemTime::now())
+            .is_err()
+    );
+    assert_eq!(store.bank().unwrap(), Some(bank));
+}
+
+#[test]
+fn several_writers_wait_for_each_other() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("bank.sqlite");
+    let Invented { bank, texts } = library();
+    std::thread::scope(|scope| {
+        for writer in 0..4 {
+            let (path, bank, texts) = (&path, &bank, &texts);
+            scope.spawn(move || {
+                let mut store = Store::create(path).unwrap();
+                for place in 0..10 {
+                    let content = format!("{writer}/{place}");
+                    store
+                        .keep_harvest(&key(&content, "o", "p"), &harvest("x"))
+                        .unwrap();
+                }
+                store.replace_bank(bank, texts, SystemTime::now()).unwrap();
+            });
+        }
+    });
+    let store = Store::open(&path).unwrap();
+    assert_eq!(store.bank().unwrap(), Some(bank));
+    assert_eq!(count(&path, "runs"), 4);
+}
+
+#[test]
+fn a_store_that_is_not_there_is_not_made_by_reading() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("bank.sqlite");
+    let error = Store::open(&path).unwrap_err();
+    assert!(matches!(error, StoreError::Missing { .. }), "{error}");
+    assert!(error.to_string().contains("seedbank build"), "{error}");
+    assert!(!path.exists());
+}
+
+#[test]
+fn a_file_that_is_no_database_is_named_and_left_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("bank.sqlite");
+    let scrap = "shelf ".repeat(1000);
+    std::fs::write(&path, &scrap).unwrap();
+    let error = Store::create(&path).unwrap_err();
+    assert!(matches!(error, StoreError::Damaged { .. }), "{error}");
+    let message = error.to_string();
+    assert!(message.contains(&path.display().to_string()), "{message}");
+    assert!(message.contains("decisions"), "{message}");
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), scrap);
+}
+
+#[test]
+fn a_database_with_overwritten_pages_is_called_damaged() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("bank.sqlite");
+    let Invented { bank, texts } = library();
+    let mut store = Store::create(&path).unwrap();
+    store
+        .replace_bank(&bank, &texts, SystemTime::now())
+        .unwrap();
+    drop(store);
+    let mut bytes = std::fs::read(&path).unwrap();
+    bytes.iter_mut().skip(4096).for_each(|byte| *byte = 0x5a);
+    std::fs::write(&path, bytes).unwrap();
+    let error = Store::open(&path)
+        .and_then(|store| store.bank())
+        .unwrap_err();
+    assert!(matches!(error, StoreError::Damaged { .. }), "{error}");
+}
+
+#[test]
+fn a_row_that_is_no_item_is_called_damaged() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("bank.sqlite");
+    let Invented { bank, texts } = library();
+    let mut store = Store::create(&path).unwrap();
+    store
+        .replace_bank(&bank, &texts, SystemTime::now())
+        .unwrap();
+    let by_hand = Connection::open(&path).unwrap();
+    by_hand.execute("UPDATE items SET json = '{}'", []).unwrap();
+    let error = store.item(&bank.items[0].id).unwrap_err();
+    assert!(matches!(error, StoreError::Damaged { .. }), "{error}");
+}
+
+#[test]
+fn a_harvest_that_cannot_be_read_is_made_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("bank.sqlite");
+    let store = Store::create(&path).unwrap();
+    store
+        .keep_harvest(&key("c", "o", "p"), &harvest("x"))
+        .unwrap();
+    let by_hand = Connection::open(&path).unwrap();
+    by_hand
+        .execute("UPDATE harvests SET value = x'0102'", [])
+        .unwrap();
+    assert_eq!(store.harvest(&key("c", "o", "p")).unwrap(), None);
+}
+
+#[test]
+fn a_later_schema_is_refused_with_both_versions() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("bank.sqlite");
+    drop(Store::create(&path).unwrap());
+    let by_hand = Connection::open(&path).unwrap();
+    by_hand.pragma_update(None, "user_version", 99).unwrap();
+    let error = Store::create(&path).unwrap_err();
+    let StoreError::Newer {
+        found: 99, known, ..
+    } = error
+    else {
+        panic!("{error}")
+    };
+    assert!(
+        error.to_string().contains(&format!("up to {known}")),
+        "{error}"
+    );
+}
+
+#[test]
+fn another_programs_database_is_left_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("bank.sqlite");
+    let theirs = Connection::open(&path).unwrap();
+    theirs
+        .execute_batch("CREATE TABLE recipes (name TEXT)")
+        .unwrap();
+    let error = Store::create(&path).unwrap_err();
+    assert!(matches!(error, StoreError::Foreign { .. }), "{error}");
+    assert_eq!(count(&path, "recipes"), 0);
+}
+
+#[test]
+fn a_place_that_cannot_be_written_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("file");
+    std::fs::write(&file, "").unwrap();
+    // The last one is read-only even for the superuser, whom permissions do not stop.
+    let mut places = vec![
+        folder.path().join("missing/bank.sqlite"),
+        file.join("bank.sqlite"),
+    ];
+    if cfg!(target_os = "linux") {
+        places.push("/proc/bank.sqlite".into());
+    }
+    for path in places {
+        let error = Store::create(&path).unwrap_err();
+        assert!(matches!(error, StoreError::NotWritable { .. }), "{error}");
+        assert!(
+            error.to_string().contains(&path.display().to_string()),
+            "{error}"
+        );
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_read_only_folder_is_named() {
+    use std::os::unix::fs::PermissionsExt;
+
+    let folder = tempfile::tempdir().unwrap();
+    let set = |mode| std::fs::set_permissions(folder.path(), std::fs::Permissions::from_mode(mode));
+    set(0o555).unwrap();
+    let is_superuser = std::fs::write(folder.path().join("probe"), "").is_ok();
+    let outcome = Store::create(&folder.path().join("bank.sqlite"));
+    set(0o755).unwrap();
+    match outcome {
+        Ok(_) => assert!(is_superuser, "a store was made in a read-only folder"),
+        Err(error) => assert!(matches!(error, StoreError::NotWritable { .. }), "{error}"),
+    }
+}
+
+#[test]
+fn texts_of_sections_the_bank_does_not_have_are_not_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    let Invented { bank, .. } = library();
+    let mut store = Store::create(&folder.path().join("bank.sqlite")).unwrap();
+    let texts = BTreeMap::from([("elsewhere".to_owned(), "text".to_owned())]);
+    store
+        .replace_bank(&bank, &texts, SystemTime::now())
+        .unwrap();
+    assert_eq!(store.section_texts().unwrap(), BTreeMap::new());
+}
