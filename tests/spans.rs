@@ -93,7 +93,8 @@ fn timed(step: u32) -> impl Strategy<Value = String> {
                 let seconds = at * step;
                 format!("{part} it {}:{:02} ", seconds / 60, seconds % 60)
             })
-            .collect()
+            .collect::<Vec<_>>()
+            .concat()
     })
 }
 

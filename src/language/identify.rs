@@ -120,3 +120,91 @@ fn best_path(candidates: &[usize], weighed: &[Evidence]) -> Vec<usize> {
     path.reverse();
     path
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn languages(text: &str) -> Vec<(String, &str)> {
+        identify(text, &[])
+            .into_iter()
+            .map(|stretch| (stretch.language.to_string(), stretch.span.slice(text)))
+            .collect()
+    }
+
+    fn only(text: &str) -> String {
+        let found = languages(text);
+        assert_eq!(found.len(), 1, "{found:?}");
+        found.into_iter().map(|(language, _)| language).collect()
+    }
+
+    #[test]
+    fn knows_a_sentence_and_a_title() {
+        assert_eq!(only("The boat is tied to the pier."), "eng");
+        assert_eq!(only("The Parts of a Boat"), "eng");
+        assert_eq!(only("Kapal itu bersandar di dermaga yang lama."), "ind");
+        assert_eq!(only("Les parties du bateau sont dans le port."), "fra");
+        assert_eq!(only("Лодка стоит у причала, и рыбаки ещё спят."), "rus");
+        assert_eq!(only("船停在码头上。"), "cmn");
+        assert_eq!(only("船は港にとまっています。"), "jpn");
+    }
+
+    #[test]
+    fn finds_a_change_in_the_middle_of_a_line() {
+        let text = "Jangkar: Benda yang berat dan dapat dijatuhkan ke dasar laut agar kapal itu tidak hanyut oleh arus. Layar: 1. Kain yang dipasang di tiang kapal dan menangkap angin untuk berlayar. \
+            2. A boat is moved by the wind that the sail has caught, and this is how it goes against it.";
+        let found = languages(text);
+        assert_eq!(found.len(), 2, "{found:?}");
+        assert!(
+            found
+                .last()
+                .is_some_and(|(language, part)| language == "eng" && part.starts_with("2. A boat"))
+        );
+    }
+
+    #[test]
+    fn is_not_fooled_by_names_and_foreign_words() {
+        let text = "Kapal yang bernama Queen of the Seas itu berlayar dari pelabuhan. Nakhoda berkata: the wind is good. \
+            Mereka akan kembali sebelum malam tiba di pulau itu.";
+        assert_eq!(only(text), "ind");
+    }
+
+    #[test]
+    fn gives_a_title_to_the_text_after_it() {
+        let text = "Kapal itu akan berlayar dari pelabuhan pada malam hari dengan semua awaknya. Mereka telah menunggu angin yang baik untuk pergi ke pulau itu.\n\
+            Keel\nThe keel is the part of a boat that keeps it upright when the wind is strong. It is made of lead or of iron and it is bolted to the hull.";
+        let found = languages(text);
+        assert!(
+            found
+                .last()
+                .is_some_and(|(_, part)| part.starts_with("Keel")),
+            "{found:?}"
+        );
+    }
+
+    #[test]
+    fn gives_no_language_to_figures_and_to_languages_not_claimed() {
+        assert_eq!(only("1.1 2.3 4.5"), "zxx");
+        assert_eq!(
+            only(
+                "Żaglówka stoi przy pomoście, który jest już bardzo stary, ale nie jest to problem dla żeglarzy."
+            ),
+            "und"
+        );
+        assert!(identify("", &[]).is_empty());
+    }
+
+    #[test]
+    fn thinks_only_of_the_allowed_languages() {
+        let allowed = [Language::ENGLISH, Language::INDONESIAN];
+        let found = identify(
+            "Les parties du bateau sont dans le port et la mer est grande pour les gens.",
+            &allowed,
+        );
+        assert!(
+            found
+                .iter()
+                .all(|stretch| stretch.language != "fra".parse().unwrap_or(Language::NONE))
+        );
+    }
+}

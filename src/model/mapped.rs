@@ -191,7 +191,7 @@ mod tests {
             twice.to_source(Span::new(13, 26)).slice(source),
             "variablerate"
         );
-        assert_eq!(twice.from_source(30), 26 + 1);
+        assert_eq!(twice.from_source(31), 26 + 1);
     }
 
     #[test]

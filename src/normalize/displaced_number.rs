@@ -56,16 +56,16 @@ fn rows(text: &str, words: &[Span]) -> Vec<Edit> {
 
 /// How many numbers from `at` on follow each other by one.
 fn row_length(text: &str, words: &[Span], at: usize) -> usize {
-    let numbers: Vec<Vec<u32>> = words
-        .iter()
-        .skip(at)
-        .map_while(|word| groups(word.slice(text)))
-        .collect();
-    let steps = numbers
-        .windows(2)
-        .take_while(|pair| matches!(pair, [one, next] if follows(one, next)))
-        .count();
-    if numbers.is_empty() { 0 } else { steps + 1 }
+    let number = |at: usize| words.get(at).and_then(|word| groups(word.slice(text)));
+    let Some(mut last) = number(at) else {
+        return 0;
+    };
+    let mut length = 1;
+    while let Some(next) = number(at + length).filter(|next| follows(&last, next)) {
+        last = next;
+        length += 1;
+    }
+    length
 }
 
 fn groups(word: &str) -> Option<Vec<u32>> {
@@ -88,7 +88,10 @@ fn follows(one: &[u32], next: &[u32]) -> bool {
 
 /// The edits that bring the numbers `row..end` to their rules; none where it is not clear which sentence each belongs to.
 fn spread(text: &str, words: &[Span], row: usize, end: usize) -> Option<Vec<Edit>> {
-    let stop = next_label(text, words, end)?;
+    let is_followed_by_text = words
+        .get(end)
+        .is_some_and(|word| !is_rule_number(word.slice(text)));
+    let stop = is_followed_by_text.then(|| next_label(text, words, end))??;
     let number = |at: usize| words.get(at).and_then(|word| groups(word.slice(text)));
     let (last, next) = (number(end - 1)?, number(stop)?);
     // A number that stands at its own rule as well is not needed in the row.

@@ -63,9 +63,9 @@ fn numbers_have_stops(text: &str) -> bool {
             && word.starts_with(char::is_uppercase)
         {
             if number.ends_with('.') {
-                with += 1
+                with += 1;
             } else {
-                without += 1
+                without += 1;
             }
         }
         number = is_rule_number(word).then_some(word);

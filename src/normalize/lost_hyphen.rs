@@ -25,6 +25,8 @@ static ENGLISH: LazyLock<Option<Hyphens>> =
 
 /// The least letters of a half.
 const LEAST_HALF: usize = 3;
+/// The most letters of a compound.
+const LONGEST: usize = 30;
 /// The text must have a hyphenated form so often before other words follow it.
 const OWN_FORM: usize = 2;
 /// So many words around a repair are looked at for the language.
@@ -37,36 +39,38 @@ pub(super) fn edits(view: &View) -> Vec<Edit> {
         return Vec::new();
     };
     let words = Words::of(view.text);
-    words
-        .places
-        .iter()
-        .enumerate()
-        .filter_map(|(at, place)| {
-            let cut = hyphens.cut(&words, *place)?;
-            words
-                .is_english(at)
-                .then(|| replaced(Span::new(cut, cut), "-"))
-        })
-        .collect()
+    let mut known: HashMap<&str, Option<usize>> = HashMap::new();
+    let mut edits = Vec::new();
+    for (at, place) in words.places.iter().enumerate() {
+        let word = place.slice(view.text);
+        let cut = if is_after_abbreviation(view.text, *place) {
+            has(&hyphens.tails, word).then_some(0)
+        } else {
+            *known
+                .entry(word)
+                .or_insert_with(|| hyphens.cut(&words, word))
+        };
+        if let Some(cut) = cut.filter(|_| words.is_english(at)) {
+            let (head, tail) = word.split_at_checked(cut).unwrap_or((word, ""));
+            edits.push(replaced(*place, format!("{head}-{tail}")));
+        }
+    }
+    edits
 }
 
 impl Hyphens {
-    /// Where a word lost its hyphen.
-    fn cut(&self, words: &Words, place: Span) -> Option<usize> {
-        let word = place.slice(words.text);
-        if !word.is_ascii() {
+    /// Where a word lost its hyphen, in bytes from its start.
+    fn cut(&self, words: &Words, word: &str) -> Option<usize> {
+        let has_length = (2 * LEAST_HALF..=LONGEST).contains(&word.len());
+        if !has_length || !word.is_ascii() || !has_plain_case(word) {
             return None;
         }
         let lower = word.to_ascii_lowercase();
-        if is_after_abbreviation(words.text, place) {
-            return has(&self.tails, &lower).then_some(place.start);
-        }
-        if word.len() < 2 * LEAST_HALF || has(&self.closed, &lower) || !has_plain_case(word) {
+        if has(&self.closed, &lower) {
             return None;
         }
         (LEAST_HALF..=word.len() - LEAST_HALF)
             .find(|at| self.belongs_apart(words, word, &lower, *at))
-            .map(|at| place.start + at)
     }
 
     fn belongs_apart(&self, words: &Words, word: &str, lower: &str, at: usize) -> bool {

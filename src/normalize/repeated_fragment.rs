@@ -5,6 +5,8 @@ use super::{View, deleted};
 
 /// So many words must repeat: shorter repeats are style.
 const LEAST: usize = 8;
+/// Numbers in a row before a rule are looked through so far.
+const LONGEST_ROW: usize = 30;
 /// A repeat is looked for so many words back.
 const REACH: usize = 160;
 /// Places kept by the hash of the words that begin there; a power of two.
@@ -116,7 +118,7 @@ impl<'t> Line<'t> {
     fn same_label(&self, earlier: usize, at: usize) -> Option<usize> {
         let label = at.checked_sub(1).filter(|label| self.is_number(*label))?;
         let number = |place: usize| self.word(place).map(|word| word.trim_matches('.'));
-        (0..earlier)
+        (earlier.saturating_sub(LONGEST_ROW)..earlier)
             .rev()
             .take_while(|before| self.is_number(*before))
             .any(|before| number(before) == number(label))

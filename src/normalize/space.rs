@@ -20,14 +20,20 @@ pub(super) fn edits(view: &View) -> Vec<Edit> {
     for line in lines(text) {
         let inside = line.slice(text);
         is_fenced ^= inside.trim_start().starts_with("```");
-        let keeps_gaps = is_fenced || is_set_out(inside);
-        edits.extend(
-            gaps(inside)
-                .into_iter()
-                .filter(|gap| !keeps_gaps || !gap.slice(inside).is_ascii())
-                .filter(|gap| !is_within_code(inside, *gap))
-                .map(|gap| replaced(gap.shifted(line.start), " ")),
-        );
+        let gaps = gaps(inside);
+        if gaps.is_empty() {
+            continue;
+        }
+        let keeps_gaps = is_fenced || is_set_out(inside, &gaps);
+        let (mut at, mut ticks) = (0, 0);
+        for gap in gaps {
+            ticks += Span::new(at, gap.start).slice(inside).matches('`').count();
+            at = gap.start;
+            let is_plain = !keeps_gaps || !gap.slice(inside).is_ascii();
+            if is_plain && ticks % 2 == 0 {
+                edits.push(replaced(gap.shifted(line.start), " "));
+            }
+        }
     }
     edits
 }
@@ -40,14 +46,17 @@ const fn is_blank(letter: char) -> bool {
 }
 
 /// Whether blanks mean something in a line: code, cells, columns.
-fn is_set_out(line: &str) -> bool {
+fn is_set_out(line: &str, gaps: &[Span]) -> bool {
     let indent = line.len() - line.trim_start_matches(' ').len();
-    let wide = gaps(line).iter().filter(|gap| gap.len() > 2).count();
+    let wide = gaps.iter().filter(|gap| gap.len() > 2).count();
     indent >= CODE_INDENT || line.starts_with('\t') || line.contains('|') || wide >= COLUMNS
 }
 
 /// The runs of blanks within a line that are not one plain blank; indentation, the gap after a list mark and the line's end stay.
 fn gaps(line: &str) -> Vec<Span> {
+    if line.is_ascii() && !line.contains("  ") {
+        return Vec::new();
+    }
     let text = line.trim_end();
     let begin = text
         .find(char::is_alphabetic)
@@ -65,8 +74,4 @@ fn gaps(line: &str) -> Vec<Span> {
         }
     }
     gaps
-}
-
-fn is_within_code(line: &str, gap: Span) -> bool {
-    line.contains('`') && Span::new(0, gap.start).slice(line).matches('`').count() % 2 == 1
 }

@@ -14,10 +14,9 @@ pub(super) fn cut(text: &str) -> Vec<Span> {
     for (at, letter) in text.char_indices() {
         let begins_word = previous.is_whitespace() && !letter.is_whitespace();
         let is_figures = begins_word && !letters && is_long(start, at) && ends_line(text, at);
-        if is_figures || begins_word && letters && (words >= LONGEST || is_break(text, at)) {
-            pieces.push(Span::new(start, at));
-            (start, words, letters) = (at, 0, false);
-        } else if is_full_width_stop(previous) && letters && !letter.is_whitespace() {
+        let is_new = begins_word && letters && (words >= LONGEST || is_break(text, at));
+        let is_unspaced = letters && is_full_width_stop(previous) && !letter.is_whitespace();
+        if is_figures || is_new || is_unspaced {
             pieces.push(Span::new(start, at));
             (start, words, letters) = (at, 0, false);
         }
