@@ -59,6 +59,11 @@ fn some_id() -> String {
 
 #[test]
 fn every_help_ends_with_an_example() {
+    let main = out(&seedbank(&["--help"]));
+    assert!(
+        main.ends_with("\nExample:\n  seedbank build seeds --out output\n"),
+        "{main}"
+    );
     for name in COMMANDS {
         let output = seedbank(&[name, "--help"]);
         ends(&output, 0);

@@ -11,10 +11,10 @@ use crate::extract;
 use crate::model::{Bank, Item, Outcome as CheckOutcome};
 
 /// Explain why a question is in the bank
-///
-/// Shows the rule that asked it, the passage that proves its key, where its options come from, and the checks it passed.
 #[derive(Debug, Args)]
-#[command(after_help = "Example:\n  seedbank explain 3f2a91c0de5b7784")]
+#[command(
+    after_help = "Shows the rule that asked it, the passage that proves its key, where its options come from, and the\nchecks it passed.\n\nExample:\n  seedbank explain 3f2a91c0de5b7784"
+)]
 pub struct Explain {
     /// Id of the question, or enough of its start
     #[arg(value_name = "ID")]

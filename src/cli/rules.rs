@@ -7,10 +7,10 @@ use crate::export::first_line;
 use crate::{extract, judge};
 
 /// List the extraction rules and the checks, or show the page of one
-///
-/// A page says what a rule asks or a check refuses, when it stays silent and why, with cases that are run as tests.
 #[derive(Debug, Args)]
-#[command(after_help = "Example:\n  seedbank rules definition")]
+#[command(
+    after_help = "A page says what a rule asks or a check refuses, when it stays silent and why, with cases that are\nrun as tests.\n\nExample:\n  seedbank rules definition"
+)]
 pub struct Rules {
     /// Rule or check whose page to show
     #[arg(value_name = "ID")]
