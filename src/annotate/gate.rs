@@ -23,10 +23,25 @@ pub fn refusal(
 }
 
 /// Whether a stretch is a statement that stands on its own.
-pub fn is_whole(document: &Document, span: Span, language: Language) -> bool {
+pub fn is_whole(document: &Document, span: Span, home: Home, language: Language) -> bool {
     let text = document.slice(span);
-    pack(language)
-        .is_some_and(|pack| sentence_refusal(&plain(text, language), text, pack).is_none())
+    pack(language).is_some_and(|pack| {
+        let plain = plain(text, language);
+        let is_free = matches!(home, Home::Prose | Home::Rule(_));
+        sentence_refusal(&plain, text, pack).is_none() && (is_free || has_main_verb(&plain, pack))
+    })
+}
+
+/// Whether a description is a sentence rather than a phrase: a verb of the pack stands in it, not first, and before any relative.
+fn has_main_verb(plain: &str, pack: &Pack) -> bool {
+    let gate = &pack.ask.gate;
+    let words = words(plain);
+    let verb = words.iter().position(|word| gate.verbs.contains(word));
+    let relative = words
+        .iter()
+        .position(|word| gate.relatives.contains(word))
+        .unwrap_or(words.len());
+    verb.is_some_and(|verb| verb > 0 && verb < relative)
 }
 
 /// A sentence without references in brackets and without its final stop.

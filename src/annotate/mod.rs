@@ -2,6 +2,7 @@
 
 mod gate;
 mod phrase;
+mod region;
 mod sentences;
 mod subject;
 
@@ -59,6 +60,8 @@ pub struct Annotated<'d> {
     pub sentences: Vec<Sentence>,
     /// What the gate refused.
     pub refused: Vec<Dropped>,
+    /// Where its runs of connected text start.
+    regions: Vec<usize>,
     /// Words that the document writes with a capital inside sentences.
     pub names: BTreeSet<String>,
 }
@@ -84,6 +87,11 @@ impl<'d> Annotated<'d> {
         subject::subject(self.document, section, at, pack)
     }
 
+    /// The run of connected text that a span stands in.
+    pub fn region(&self, span: Span) -> usize {
+        region::region_of(&self.regions, span)
+    }
+
     /// Titles of the sections around a place, outermost first.
     pub fn titles(&self, section: Option<usize>) -> Vec<&'d str> {
         let sections = &self.document.outline.sections;
@@ -105,6 +113,7 @@ pub fn annotate(document: &Document, flagged: bool) -> Annotated<'_> {
         document,
         sentences: Vec::new(),
         refused: Vec::new(),
+        regions: region::regions(document),
         names: phrase::names(document.text.as_str()),
     };
     for block in &document.outline.blocks {
@@ -132,7 +141,7 @@ impl Annotated<'_> {
                     section,
                     language: document.language_of(span),
                     home,
-                    is_whole: gate::is_whole(document, span, language),
+                    is_whole: gate::is_whole(document, span, home, language),
                     flags: flags_of(document, span),
                 }),
                 Some(reason) => self.refused.push(Dropped {

@@ -57,9 +57,22 @@ impl Phrases<'_> {
         }
     }
 
-    /// A noun phrase as it stands in an option: bare, its first letter large.
+    /// A noun phrase as it stands in an option: bare, its first letter large, the others as inside a sentence.
     pub fn option(self, phrase: &str) -> String {
-        capitalized(&self.bare(phrase))
+        capitalized(&self.small(&self.bare(phrase)))
+    }
+
+    /// A title as it stands inside a sentence: every word small but names and abbreviations.
+    pub fn small(self, title: &str) -> String {
+        let is_shouted = title.contains(' ') && !title.chars().any(char::is_lowercase);
+        let words = title.split_whitespace().map(|word| {
+            if is_shouted {
+                word.to_lowercase()
+            } else {
+                self.lowered(word)
+            }
+        });
+        words.collect::<Vec<_>>().join(" ")
     }
 
     /// A sentence's text as it stands inside another: its first letter small, names and abbreviations kept.

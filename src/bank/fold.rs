@@ -278,9 +278,13 @@ impl<'l> Fold<'l> {
             });
         }
         self.requests
-            .extend(outline.requests.iter().zip(&harvest.request_texts).map(
-            |(request, text)| {
-                BankRequest {
+            .extend(
+                outline
+                    .requests
+                    .iter()
+                    .zip(&harvest.request_texts)
+                    .map(|(request, text)| {
+                        BankRequest {
                     path: source.path.clone(),
                     text: text.clone(),
                     count: request.count,
@@ -294,8 +298,8 @@ impl<'l> Fold<'l> {
                             .into(),
                     ),
                 }
-            },
-        ));
+                    }),
+            );
     }
 }
 

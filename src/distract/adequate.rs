@@ -79,7 +79,8 @@ fn is_alike(option: &str, key: &str, candidate: &Candidate) -> bool {
         candidate.key_kind,
         KeyKind::Term | KeyKind::Label | KeyKind::Member | KeyKind::Agent
     );
-    in_band && (!is_noun || same_number(option, key, candidate))
+    in_band
+        && (!is_noun || same_number(option, key, candidate) && same_ending(option, key, candidate))
 }
 
 fn same_number(option: &str, key: &str, candidate: &Candidate) -> bool {
@@ -89,6 +90,21 @@ fn same_number(option: &str, key: &str, candidate: &Candidate) -> bool {
     let none = BTreeSet::new();
     let phrases = Phrases { pack, names: &none };
     phrases.is_plural(&phrases.head(option)) == phrases.is_plural(&phrases.head(key))
+}
+
+/// A participle never stands among nouns: both end alike, or neither ends as the pack's participles do.
+fn same_ending(option: &str, key: &str, candidate: &Candidate) -> bool {
+    let Some(pack) = pack(candidate.language) else {
+        return true;
+    };
+    let is_participle = |text: &str| {
+        pack.ask.nouns.participle_ends.iter().any(|end| {
+            text.split_whitespace()
+                .next_back()
+                .is_some_and(|word| word.ends_with(end.as_str()))
+        })
+    };
+    is_participle(option) == is_participle(key)
 }
 
 fn means_the_same(option: &ProposedOption, candidate: &Candidate) -> bool {

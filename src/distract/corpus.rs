@@ -1,7 +1,14 @@
+use std::collections::BTreeSet;
+
+use super::adequate::words;
 use super::{DistractorSource, Scope, as_option, kin};
+use crate::language::pack;
 use crate::model::{Candidate, ProposedOption};
 
-/// What any document of the corpus names.
+/// How many content words the meaning of a distant thing must share with the evidence to be of the same subject.
+const SHARED: usize = 2;
+
+/// What any document of the corpus names on the same subject.
 pub struct Corpus;
 
 impl DistractorSource for Corpus {
@@ -10,9 +17,26 @@ impl DistractorSource for Corpus {
     }
 
     fn propose(&self, candidate: &Candidate, scope: &Scope<'_>) -> Vec<ProposedOption> {
-        kin(candidate.key_kind)
+        let Some(pack) = pack(candidate.language) else {
+            return Vec::new();
+        };
+        let content = |text: &str| {
+            words(text)
+                .into_iter()
+                .filter(|word| word.chars().count() > 3 && !pack.function_words.contains(word))
+                .collect::<BTreeSet<_>>()
+        };
+        let ours = content(&candidate.proof.sentence);
+        let is_near = |meaning: &Option<String>| {
+            meaning
+                .as_deref()
+                .is_some_and(|meaning| content(meaning).intersection(&ours).count() >= SHARED)
+        };
+        let entries = kin(candidate.key_kind)
             .iter()
-            .flat_map(|kind| scope.corpus.of(*kind, candidate.language))
+            .flat_map(|kind| scope.corpus.of(*kind, candidate.language));
+        entries
+            .filter(|entry| is_near(&entry.meaning))
             .map(|entry| as_option(entry, self.id()))
             .collect()
     }

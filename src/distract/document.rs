@@ -1,7 +1,7 @@
 use super::{DistractorSource, Scope, from_document};
 use crate::model::{Candidate, ProposedOption};
 
-/// What the key's document names.
+/// What the key's document names in the same run of connected text.
 pub struct Document;
 
 impl DistractorSource for Document {
@@ -10,6 +10,8 @@ impl DistractorSource for Document {
     }
 
     fn propose(&self, candidate: &Candidate, scope: &Scope<'_>) -> Vec<ProposedOption> {
-        from_document(candidate, scope, self.id(), |_| true)
+        from_document(candidate, scope, self.id(), |entry| {
+            entry.region == candidate.pool.region
+        })
     }
 }

@@ -1,7 +1,7 @@
 use crate::annotate::{Annotated, Home};
-use crate::extract::{group_name, without_brackets};
-use crate::language::pack;
-use crate::model::{Candidate, KeyKind, LabelKind, LexiconEntry, Span};
+use crate::extract::{group_name, is_relational, member_of, without_brackets};
+use crate::language::{Pack, pack};
+use crate::model::{Candidate, KeyKind, Label, LabelKind, Language, LexiconEntry, Span};
 
 /// The longest section title, in words, that can name a thing.
 const LONGEST_TITLE: usize = 4;
@@ -16,18 +16,20 @@ pub fn gather(annotated: &Annotated<'_>, candidates: &[Candidate]) -> Vec<Lexico
     entries.extend(keys(candidates));
     let mut kept: Vec<LexiconEntry> = Vec::with_capacity(entries.len());
     for entry in entries {
-        if !kept.iter().any(|known| {
+        let is_known = |known: &LexiconEntry| {
             known.kind == entry.kind
                 && known.text == entry.text
                 && known.group == entry.group
                 && known.section == entry.section
-        }) {
+        };
+        if !kept.iter().any(is_known) {
             kept.push(entry);
         }
     }
     kept
 }
 
+/// Labels; those that name things rather than sides of their owner are terms too.
 fn labels(annotated: &Annotated<'_>) -> Vec<LexiconEntry> {
     let document = annotated.document;
     let labels = document
@@ -36,33 +38,52 @@ fn labels(annotated: &Annotated<'_>) -> Vec<LexiconEntry> {
         .iter()
         .filter(|label| label.kind == LabelKind::Item);
     labels
-        .filter_map(|label| {
-            let phrases = annotated.phrases(pack(document.language_of(label.label))?);
-            Some(LexiconEntry {
-                kind: KeyKind::Label,
-                text: phrases.option(&without_brackets(document.slice(label.label)).0),
-                language: document.language_of(label.label),
+        .filter_map(|label| Some((label, pack(document.language_of(label.label))?)))
+        .flat_map(|(label, pack)| {
+            let name = without_brackets(document.slice(label.label)).0;
+            let entry = LexiconEntry {
                 group: Some(group_name(label)),
                 section: label.section,
                 meaning: label.definition.map(|span| document.slice(span).to_owned()),
-            })
+                ..entry(annotated, KeyKind::Label, &name, label.label, pack)
+            };
+            let term = is_thing(annotated, label, pack).then(|| LexiconEntry {
+                kind: KeyKind::Term,
+                ..entry.clone()
+            });
+            term.into_iter().chain([entry])
         })
         .collect()
+}
+
+fn is_thing(annotated: &Annotated<'_>, label: &Label, pack: &'static Pack) -> bool {
+    let document = annotated.document;
+    let phrases = annotated.phrases(pack);
+    let group = label
+        .group
+        .and_then(|place| document.outline.labels.get(place))
+        .map(|group| document.slice(group.label));
+    group
+        .and_then(|heading| member_of(heading, phrases))
+        .is_some_and(|group| !is_relational(&group, phrases))
 }
 
 fn glossary(annotated: &Annotated<'_>) -> Vec<LexiconEntry> {
     let document = annotated.document;
     let entries = document.outline.glossary.iter();
     entries
-        .filter_map(|entry| {
-            let phrases = annotated.phrases(pack(entry.language)?);
+        .filter_map(|term| {
             Some(LexiconEntry {
-                kind: KeyKind::Term,
-                text: phrases.option(document.slice(entry.term)),
-                language: entry.language,
                 group: Some("glossary".into()),
-                section: None,
-                meaning: Some(document.slice(entry.span).to_owned()),
+                language: term.language,
+                meaning: Some(document.slice(term.span).to_owned()),
+                ..entry(
+                    annotated,
+                    KeyKind::Term,
+                    document.slice(term.term),
+                    term.term,
+                    pack(term.language)?,
+                )
             })
         })
         .collect()
@@ -80,12 +101,10 @@ fn quoted(annotated: &Annotated<'_>) -> Vec<LexiconEntry> {
                 .into_iter()
                 .filter(move |term| phrases.is_name(term, LONGEST_TITLE));
             terms.map(move |term| LexiconEntry {
-                kind: KeyKind::Term,
-                text: phrases.option(term),
-                language: sentence.language,
                 group: Some("quoted".into()),
                 section: sentence.section,
                 meaning: Some(sentence.text.clone()),
+                ..entry(annotated, KeyKind::Term, term, sentence.span, pack)
             })
         })
         .collect()
@@ -118,27 +137,18 @@ fn titles(annotated: &Annotated<'_>) -> Vec<LexiconEntry> {
     sections
         .filter(|section| section.heading.is_some() && section.kind.is_exposition())
         .filter_map(|section| {
-            let phrases = annotated.phrases(pack(section.language)?);
-            let is_name = phrases.is_name(&section.title, LONGEST_TITLE)
+            let pack = pack(section.language)?;
+            let is_name = annotated
+                .phrases(pack)
+                .is_name(&section.title, LONGEST_TITLE)
                 && !section.title.contains([':', ',']);
             is_name.then(|| LexiconEntry {
-                kind: KeyKind::Term,
-                text: phrases.option(&lowered_words(&section.title, phrases)),
-                language: section.language,
                 group: section.parent.map(|parent| format!("sections of {parent}")),
                 section: section.parent,
-                meaning: None,
+                ..entry(annotated, KeyKind::Term, &section.title, section.span, pack)
             })
         })
         .collect()
-}
-
-fn lowered_words(title: &str, phrases: crate::annotate::Phrases<'_>) -> String {
-    title
-        .split_whitespace()
-        .map(|word| phrases.lowered(word))
-        .collect::<Vec<_>>()
-        .join(" ")
 }
 
 fn keys(candidates: &[Candidate]) -> Vec<LexiconEntry> {
@@ -153,8 +163,29 @@ fn keys(candidates: &[Candidate]) -> Vec<LexiconEntry> {
                 language: candidate.language,
                 group: candidate.pool.group.clone(),
                 section: candidate.proof.section,
+                region: candidate.pool.region,
                 meaning: Some(candidate.proof.sentence.clone()),
             })
         })
         .collect()
+}
+
+fn entry(
+    annotated: &Annotated<'_>,
+    kind: KeyKind,
+    name: &str,
+    at: Span,
+    pack: &'static Pack,
+) -> LexiconEntry {
+    let language: Language = annotated.document.language_of(at);
+    let text = annotated.phrases(pack).option(name);
+    LexiconEntry {
+        kind,
+        text,
+        language,
+        group: None,
+        section: None,
+        region: annotated.region(at),
+        meaning: None,
+    }
 }

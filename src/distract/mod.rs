@@ -47,9 +47,9 @@ pub fn sources() -> &'static [&'static dyn DistractorSource] {
 /// The kinds of thing that can stand beside a key, its own kind first.
 fn kin(kind: KeyKind) -> &'static [KeyKind] {
     match kind {
-        KeyKind::Term => &[KeyKind::Term, KeyKind::Label],
+        KeyKind::Term => &[KeyKind::Term],
         KeyKind::Label => &[KeyKind::Label, KeyKind::Term],
-        KeyKind::Member => &[KeyKind::Member, KeyKind::Term, KeyKind::Label],
+        KeyKind::Member => &[KeyKind::Member, KeyKind::Term],
         KeyKind::Definition => &[KeyKind::Definition],
         KeyKind::Agent => &[KeyKind::Agent],
         KeyKind::Act => &[KeyKind::Act],

@@ -67,7 +67,8 @@ fn ranked(candidate: &Candidate, id: &str, scope: &Scope<'_>) -> Vec<ProposedOpt
     ranked.into_iter().map(|(.., option)| option).collect()
 }
 
-/// How far an option is from the key in form, 0 to about 20.
+/// How far an option is from the key in form, 0 to about 40. Where the stem repeats a word of the key, an option that has the word too
+/// hides it.
 fn unlikeness(option: &str, candidate: &Candidate) -> usize {
     let key = candidate.key.first().map_or("", String::as_str);
     let (ours, theirs) = (words(key), words(option));
@@ -81,7 +82,32 @@ fn unlikeness(option: &str, candidate: &Candidate) -> usize {
         option.chars().count().max(key.chars().count()),
         option.chars().count().min(key.chars().count()),
     );
-    head + first + 2 * ours.len().abs_diff(theirs.len()).min(4) + 6 * (long - short) / long.max(1)
+    let repeated = repeated_starts(&words(&candidate.stem), &ours);
+    let bare = if repeated
+        .iter()
+        .all(|start| theirs.iter().any(|word| word.starts_with(start.as_str())))
+    {
+        0
+    } else {
+        20
+    };
+    bare + head
+        + first
+        + 2 * ours.len().abs_diff(theirs.len()).min(4)
+        + 6 * (long - short) / long.max(1)
+}
+
+/// Starts of the words of four letters and more that stem and key have in common, as learners match them.
+fn repeated_starts(stem: &[String], key: &[String]) -> Vec<String> {
+    let start = |word: &String| word.chars().take(5).collect::<String>();
+    key.iter()
+        .filter(|word| word.chars().count() > 3)
+        .map(start)
+        .filter(|wanted| {
+            stem.iter()
+                .any(|word| word.chars().count() > 3 && start(word) == *wanted)
+        })
+        .collect()
 }
 
 /// The first `wanted` options of which none lies inside another.

@@ -56,6 +56,13 @@ impl Definition {
         let phrases = ground.phrases();
         let term = group(&captures, asked);
         let is_plural = |phrase: &str| phrases.is_plural(&phrases.head(phrase));
+        let is_compound = ["meaning", "feature"]
+            .iter()
+            .any(|name| is_compound(group(&captures, name), ground.pack));
+        let genus = group(&captures, "genus");
+        if is_compound || !(genus.is_empty() || phrases.is_name(genus, LONGEST_TERM)) {
+            return None;
+        }
         let blocked = asking
             .needs_singular
             .as_deref()
@@ -118,6 +125,19 @@ impl Definition {
             .extend(short_form(group(&captures, "short")));
         Some(candidate)
     }
+}
+
+/// Whether a second main clause follows: ", and" or the like with a verb of the pack soon after it.
+fn is_compound(meaning: &str, pack: &Pack) -> bool {
+    let joints = &pack.ask.definition.joints;
+    joints
+        .iter()
+        .filter_map(|joint| meaning.split_once(joint.as_str()))
+        .any(|(_, rest)| {
+            rest.split_whitespace()
+                .take(6)
+                .any(|word| pack.ask.gate.verbs.iter().any(|verb| verb == word))
+        })
 }
 
 fn short_form(short: &str) -> Option<String> {

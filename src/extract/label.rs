@@ -7,7 +7,9 @@ use crate::model::{
 };
 
 /// The most words of a description that still fit in a stem.
-const LONGEST_MEANING: usize = 22;
+const LONGEST_MEANING: usize = 24;
+/// The longest stem, in words.
+const LONGEST_STEM: usize = 30;
 /// The longest section title, in words, that a stem can carry.
 const LONGEST_OWNER: usize = 4;
 
@@ -59,7 +61,7 @@ impl Label {
         };
         let phrases = ground.phrases();
         let (key, short) = without_brackets(document.document.slice(label.label));
-        let stem = stem(document, label, &sentence.text, phrases);
+        let stem = stem(document, label, &sentence.text, phrases)?;
         let proposal = Proposal {
             rule: self.id(),
             kind: ItemType::MultipleChoice,
@@ -95,65 +97,94 @@ pub fn without_brackets(label: &str) -> (String, Option<String>) {
     (name.trim().to_owned(), is_short.then(|| inside.to_owned()))
 }
 
+/// The stem by which a label is asked for: with its group and the group's owner where that fits, without where not.
 fn stem(
     document: &Annotated<'_>,
     label: &LabelEntry,
     meaning: &str,
     phrases: Phrases<'_>,
-) -> String {
+) -> Option<String> {
     let stems = &phrases.pack.ask.label;
+    let group = group_of(document, label, phrases);
+    let owner = group
+        .as_deref()
+        .and_then(|group| owner(document, label, group, phrases));
+    let grouped = group.map(|group| match owner {
+        Some(owner) => fill(
+            &stems.owned,
+            &[("group", &group), ("section", &owner), ("meaning", meaning)],
+        ),
+        None => fill(&stems.grouped, &[("group", &group), ("meaning", meaning)]),
+    });
+    let bare = fill(&stems.stem, &[("meaning", meaning)]);
+    grouped
+        .into_iter()
+        .chain([bare])
+        .find(|stem| word_count(stem) <= LONGEST_STEM)
+}
+
+/// What one member of the label's group is called.
+fn group_of(document: &Annotated<'_>, label: &LabelEntry, phrases: Phrases<'_>) -> Option<String> {
+    let group = document.document.outline.labels.get(label.group?)?;
+    member_of(document.document.slice(group.label), phrases)
+}
+
+/// The title of the section around a group that means nothing without it, small, where it is short enough for a stem.
+fn owner(
+    document: &Annotated<'_>,
+    label: &LabelEntry,
+    group: &str,
+    phrases: Phrases<'_>,
+) -> Option<String> {
+    let stems = &phrases.pack.ask.label;
+    let is_linked = group
+        .split_whitespace()
+        .any(|word| stems.links.iter().any(|link| link == word));
     let heading = label
         .group
         .and_then(|place| document.document.outline.labels.get(place))
         .map(|group| document.document.slice(group.label));
-    let Some(group) = heading.and_then(|heading| member_of(heading, phrases)) else {
-        return fill(&stems.stem, &[("meaning", meaning)]);
-    };
-    let is_linked = group
-        .split_whitespace()
-        .any(|word| stems.links.iter().any(|link| link == word));
-    let owner = label
-        .section
-        .and_then(|place| owner(document, place, heading, phrases));
-    match owner {
-        Some(owner) if !is_linked && stems.relational.contains(&phrases.head(&group)) => fill(
-            &stems.owned,
-            &[("group", &group), ("section", &owner), ("meaning", meaning)],
-        ),
-        _ => fill(&stems.grouped, &[("group", &group), ("meaning", meaning)]),
-    }
-}
-
-/// The title of the section around a group, small, where it is short enough for a stem.
-fn owner(
-    document: &Annotated<'_>,
-    section: usize,
-    heading: Option<&str>,
-    phrases: Phrases<'_>,
-) -> Option<String> {
-    let titles = document.titles(Some(section));
+    let titles = document.titles(label.section);
     let title = titles.iter().rev().find(|title| Some(**title) != heading)?;
-    (word_count(title) <= LONGEST_OWNER).then(|| small(title, phrases))
+    let is_fit = !is_linked && is_relational(group, phrases) && word_count(title) <= LONGEST_OWNER;
+    is_fit.then(|| phrases.small(title))
 }
 
-/// What one member of a group is called: "Key Benefits of Saving" → "key benefit of saving"; none where the heading is no plural.
-fn member_of(heading: &str, phrases: Phrases<'_>) -> Option<String> {
-    let heading = small(heading.trim(), phrases);
-    let head = phrases.head(&heading);
-    let singular = phrases.singular(&head)?;
-    let mut is_done = false;
-    let words = heading.split_whitespace().map(|word| {
-        let is_head = !is_done && word == head;
-        is_done |= is_head;
-        if is_head { singular.as_str() } else { word }
+/// Whether a group's members are sides of its owner (characteristics, benefits) rather than things of their own.
+pub fn is_relational(group: &str, phrases: Phrases<'_>) -> bool {
+    phrases
+        .pack
+        .ask
+        .label
+        .relational
+        .contains(&phrases.head(group))
+}
+
+/// What one member of a group is called: "Key Benefits of Saving" → "key benefit of saving", "Types of Bank Loans" → "type of bank
+/// loan"; none where the heading is no plural or names two groups.
+pub fn member_of(heading: &str, phrases: Phrases<'_>) -> Option<String> {
+    let stems = &phrases.pack.ask.label;
+    let heading = phrases.small(heading.trim());
+    let words: Vec<&str> = heading.split_whitespace().collect();
+    let at = words
+        .iter()
+        .position(|word| stems.links.iter().any(|link| link == word))
+        .unwrap_or(words.len());
+    let head = words.get(at.checked_sub(1)?)?;
+    let singular = phrases.singular(head)?;
+    let is_kind = stems.kinds.contains(&singular);
+    let last = words.len() - 1;
+    let words = words.iter().enumerate().map(|(place, word)| match place {
+        _ if place + 1 == at => singular.clone(),
+        _ if is_kind && place == last && place > at => {
+            phrases.singular(word).unwrap_or_else(|| (*word).to_owned())
+        }
+        _ => (*word).to_owned(),
     });
-    Some(words.collect::<Vec<_>>().join(" "))
-}
-
-fn small(title: &str, phrases: Phrases<'_>) -> String {
-    title
-        .split_whitespace()
-        .map(|word| phrases.lowered(word))
-        .collect::<Vec<_>>()
-        .join(" ")
+    let member = words.collect::<Vec<_>>().join(" ");
+    (!stems
+        .pairing
+        .iter()
+        .any(|word| member.split(' ').take(at).any(|found| found == word)))
+    .then_some(member)
 }

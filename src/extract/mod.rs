@@ -13,7 +13,7 @@ mod ready_made;
 mod statement;
 mod true_false;
 
-pub use label::{group_name, without_brackets};
+pub use label::{group_name, is_relational, member_of, without_brackets};
 pub use quantity::value as number_value;
 
 use crate::annotate::Annotated;

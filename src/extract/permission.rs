@@ -1,6 +1,6 @@
 use super::Extractor;
 use super::proposal::{Ground, Proposal, fill, group, word_count};
-use crate::annotate::{Annotated, Phrases, Sentence, capitalized};
+use crate::annotate::{Annotated, Home, Phrases, Sentence, capitalized};
 use crate::language::Pack;
 use crate::model::{Candidate, ItemType, KeyKind};
 
@@ -24,7 +24,7 @@ impl Extractor for Permission {
         let persons = persons(document);
         document
             .packed()
-            .filter(|(sentence, _)| sentence.is_whole)
+            .filter(|(sentence, _)| sentence.is_whole && matches!(sentence.home, Home::Rule(_)))
             .flat_map(|(sentence, pack)| self.ask(document, sentence, pack, &persons))
             .collect()
     }

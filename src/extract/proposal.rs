@@ -78,7 +78,10 @@ impl<'a> Ground<'a> {
             origin: Origin::Generated,
             key_basis: KeyBasis::Source,
             proof: self.proof(),
-            pool: Pool::default(),
+            pool: Pool {
+                region: self.document.region(self.span),
+                ..Pool::default()
+            },
             difficulty: Difficulty::Medium,
             cognitive_level: CognitiveLevel::Remember,
             flags: self.flags.to_vec(),

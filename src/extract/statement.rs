@@ -1,3 +1,5 @@
+use std::collections::BTreeSet;
+
 use super::Extractor;
 use super::proposal::{Ground, Proposal, fill, word_count};
 use super::true_false::falsified;
@@ -7,6 +9,12 @@ use crate::model::{Candidate, CognitiveLevel, Difficulty, ItemType, KeyKind, Pro
 
 /// The longest topic, in words, that a stem can carry.
 const LONGEST_TOPIC: usize = 9;
+
+/// How many changed statements are proposed.
+const MOST_PROPOSED: usize = 12;
+
+/// A sentence with its pack and the sentence changed so that it is not so.
+type Testable<'a> = (&'a Sentence, &'static Pack, String);
 
 /// Which statement on a topic is correct, the others being changed statements of the same section.
 pub struct Statement;
@@ -21,7 +29,7 @@ impl Extractor for Statement {
     }
 
     fn extract(&self, document: &Annotated<'_>) -> Vec<Candidate> {
-        let testable: Vec<(&Sentence, &'static Pack, String)> = document
+        let testable: Vec<Testable<'_>> = document
             .packed()
             .filter_map(|(sentence, pack)| Some((sentence, pack, falsified(sentence, pack)?)))
             .collect();
@@ -38,24 +46,32 @@ impl Statement {
         document: &Annotated<'_>,
         sentence: &Sentence,
         pack: &'static Pack,
-        testable: &[(&Sentence, &'static Pack, String)],
+        testable: &[Testable<'_>],
     ) -> Option<Candidate> {
         let ground = Ground::of(document, sentence, pack);
-        let section = sentence.section?;
-        let own = testable.iter().filter(|(other, ..)| {
-            other.section == Some(section)
-                && other.span != sentence.span
-                && other.language == sentence.language
+        let phrases = ground.phrases();
+        let subject = document.subject(sentence.section, sentence.span, pack);
+        let is_near = |other: &Sentence| {
+            other.section == sentence.section
+                || subject.is_some()
+                    && document.region(other.span) == document.region(sentence.span)
+        };
+        let topic = subject
+            .clone()
+            .or_else(|| topic(document, sentence.section, phrases))?;
+        let others = testable.iter().filter(|(other, ..)| {
+            is_near(other) && other.span != sentence.span && other.language == sentence.language
         });
-        let own: Vec<ProposedOption> = own
-            .map(|(other, _, changed)| ProposedOption {
-                text: format!("{changed}."),
-                from: "section".into(),
-                rationale: Some(format!("{}.", other.text)),
+        let mut own: Vec<(usize, ProposedOption)> = others
+            .map(|(other, _, changed)| {
+                (
+                    unlikeness(&sentence.text, &other.text),
+                    changed_option(&other.text, changed),
+                )
             })
             .collect();
-        let topic = topic(document, section, ground.phrases());
-        let stem = fill(&pack.ask.true_false.which, &[("topic", &topic?)]);
+        own.sort_by_key(|(unlike, _)| *unlike);
+        let stem = fill(&pack.ask.true_false.which, &[("topic", &topic)]);
         let key = format!("{}.", sentence.text);
         let mut candidate = ground.candidate(Proposal {
             rule: self.id(),
@@ -64,7 +80,11 @@ impl Statement {
             key,
             key_kind: KeyKind::Statement,
         });
-        candidate.pool.own = own;
+        candidate.pool.own = own
+            .into_iter()
+            .map(|(_, option)| option)
+            .take(MOST_PROPOSED)
+            .collect();
         candidate.pool.closed = true;
         candidate.difficulty = Difficulty::Medium;
         candidate.cognitive_level = CognitiveLevel::Understand;
@@ -72,27 +92,37 @@ impl Statement {
     }
 }
 
+fn changed_option(said: &str, changed: &str) -> ProposedOption {
+    ProposedOption {
+        text: format!("{changed}."),
+        from: "section".into(),
+        rationale: Some(format!("{said}.")),
+    }
+}
+
+/// How unlike two statements are: shared words count against, a difference in length for.
+fn unlikeness(one: &str, other: &str) -> usize {
+    let words = |text: &str| {
+        text.split(|sign: char| !sign.is_alphanumeric())
+            .filter(|word| word.chars().count() > 3)
+            .map(str::to_lowercase)
+            .collect::<BTreeSet<_>>()
+    };
+    let shared = words(one).intersection(&words(other)).count();
+    (one.chars().count().abs_diff(other.chars().count()) + 40).saturating_sub(8 * shared)
+}
+
 /// The innermost section title as it stands in a stem, without "Article 3:" or the like in front.
-fn topic(document: &Annotated<'_>, section: usize, phrases: Phrases<'_>) -> Option<String> {
-    let titles = document.titles(Some(section));
-    let title = titles
-        .iter()
-        .rev()
-        .map(|title| {
-            title
-                .split_once(": ")
-                .filter(|(head, _)| head.contains(|sign: char| sign.is_ascii_digit()))
-                .map_or(*title, |(_, name)| name)
-        })
-        .next()?;
+fn topic(document: &Annotated<'_>, section: Option<usize>, phrases: Phrases<'_>) -> Option<String> {
+    let titles = document.titles(section);
+    let title = titles.last()?;
+    let is_number = |head: &str| head.contains(|sign: char| sign.is_ascii_digit());
+    let title = title
+        .split_once(": ")
+        .filter(|(head, _)| is_number(head))
+        .map_or(*title, |(_, name)| name);
     let title = title.trim().trim_end_matches(':');
     let is_fit =
         (1..=LONGEST_TOPIC).contains(&word_count(title)) && title.chars().any(char::is_lowercase);
-    is_fit.then(|| {
-        title
-            .split_whitespace()
-            .map(|word| phrases.lowered(word))
-            .collect::<Vec<_>>()
-            .join(" ")
-    })
+    is_fit.then(|| phrases.small(title))
 }

@@ -44,13 +44,14 @@ fn negations(draft: &Draft<'_>) -> Vec<String> {
     only(words(&draft.item.stem), &draft.wording().negations)
 }
 
-/// Words without exception in some options but not in all, or in a statement.
+/// Words without exception in some options but not in all, or in a statement. "All of the above" is for another check.
 fn absolutes(draft: &Draft<'_>) -> Vec<String> {
     let list = &draft.wording().absolutes;
     if draft.item.kind == ItemType::TrueFalse {
         return only(words(&draft.item.stem), list);
     }
     let options = draft.choices().iter();
+    let options = options.filter(|option| draft.wording().catch_alls.find(&option.text).is_none());
     let found: Vec<Vec<String>> = options
         .map(|option| only(words(&option.text), list))
         .collect();

@@ -70,12 +70,10 @@ impl<'a> Draft<'a> {
 
     /// The proving sentence as repaired, or the source's own bytes where nothing else is at hand.
     pub(super) fn proof(&self) -> String {
-        match self.candidate {
-            Some(candidate) => candidate.proof.sentence.clone(),
-            None => {
-                let quotes = self.item.evidence.iter().map(|place| place.quote.as_str());
-                quotes.collect::<Vec<_>>().join(" ")
-            }
-        }
+        let quotes = self.item.evidence.iter().map(|place| place.quote.as_str());
+        self.candidate.map_or_else(
+            || quotes.collect::<Vec<_>>().join(" "),
+            |candidate| candidate.proof.sentence.clone(),
+        )
     }
 }

@@ -5,12 +5,12 @@ use super::{Check, Draft, Verdict};
 const LONG_KEY_WORDS: usize = 4;
 /// The longest distractor has at least this share of such a key's characters.
 const LEAST_SHARE_OF_KEY: f64 = 0.75;
-/// Where an option has more words than this, all lengths are compared.
-const FREE_WORDS: usize = 3;
+/// Where an option has more words between spaces than this, all lengths are compared.
+const FREE_WORDS: usize = 4;
 /// The shortest option then has at least this share of the longest one's characters ...
 const LEAST_SHARE_OF_LONGEST: f64 = 0.6;
 /// ... where they differ by more characters than this.
-const FREE_CHARACTERS: usize = 8;
+const FREE_CHARACTERS: usize = 10;
 
 /// Options of unequal length.
 pub(super) struct LengthBalance;
@@ -47,7 +47,10 @@ fn long_key(draft: &Draft<'_>) -> Option<String> {
 
 fn uneven(draft: &Draft<'_>) -> Option<String> {
     let texts = draft.choices().iter().map(|option| option.text.as_str());
-    if !texts.clone().any(|text| words(text).len() > FREE_WORDS) {
+    if !texts
+        .clone()
+        .any(|text| text.split_whitespace().count() > FREE_WORDS)
+    {
         return None;
     }
     let (shortest, longest) = (texts.clone().map(length).min()?, texts.map(length).max()?);

@@ -2,9 +2,7 @@ use std::collections::BTreeSet;
 
 use crate::model::ItemType;
 
-use super::words::{
-    abbreviations, content_roots, content_words, initials, is_within, without_gaps, words,
-};
+use super::words::{abbreviations, content_words, initials, is_within, roots, without_gaps, words};
 use super::{Check, Draft, Verdict};
 
 /// Words this long are compared by their beginnings ...
@@ -53,47 +51,44 @@ fn key_in_stem(draft: &Draft<'_>) -> Option<String> {
 /// "SEC" in the stem for the key "Securities and Exchange Commission", or the other way round.
 fn key_abbreviated(draft: &Draft<'_>) -> Option<String> {
     let wording = draft.wording();
-    let stem = abbreviations(&draft.item.stem);
-    let long = draft.item.key.iter().find(|key| {
-        initials(key, wording)
-            .iter()
-            .any(|short| stem.contains(short))
-    });
-    let stem_words = words(&draft.item.stem);
-    let spelled = |short: &String| {
-        let size = short.chars().count();
-        stem_words.windows(size).any(|window| {
-            window
-                .iter()
-                .zip(short.chars())
-                .all(|(word, letter)| word.starts_with(letter))
-        })
-    };
-    let short = || {
-        draft.item.key.iter().find(|key| {
-            abbreviations(key)
-                .iter()
-                .any(|key| key.len() > 2 && spelled(key))
-        })
-    };
-    let key = long.or_else(short)?;
+    let short_forms = abbreviations(&draft.item.stem);
+    let stem = words(&draft.item.stem);
+    let key = draft.item.key.iter().find(|key| {
+        let mut long = initials(key, wording).into_iter();
+        let is_single = content_words(key, wording).len() == 1;
+        long.any(|initials| short_forms.contains(&initials))
+            || is_single
+                && abbreviations(key)
+                    .iter()
+                    .any(|short| is_spelled(short, &stem))
+    })?;
     Some(format!(
         "the stem shows what \"{key}\" is short for, or its short form"
     ))
 }
 
+/// Whether words that follow each other start with the letters of an abbreviation of three letters or more.
+fn is_spelled(short: &str, words: &[String]) -> bool {
+    let size = short.chars().count();
+    let starts = |window: &[String]| {
+        window
+            .iter()
+            .zip(short.chars())
+            .all(|(word, letter)| word.starts_with(letter))
+    };
+    size > 2 && words.windows(size).any(starts)
+}
+
+/// For typed answers: the key in the stem, inflected otherwise.
 fn typed_key_inflected(draft: &Draft<'_>) -> Option<String> {
     if draft.is_choice() {
         return None;
     }
-    let stem: BTreeSet<String> = content_roots(&draft.item.stem, draft.wording())
-        .into_iter()
-        .collect();
-    let told = draft.item.key.iter().find(|key| {
-        let roots = content_roots(key, draft.wording());
-        !roots.is_empty() && roots.iter().all(|root| stem.contains(root))
-    })?;
-    Some(format!("the stem has every word of \"{told}\""))
+    let stem = roots(&draft.item.stem, draft.wording());
+    let is_told =
+        |key: &&String| key.chars().count() > 2 && is_within(&roots(key, draft.wording()), &stem);
+    let key = draft.item.key.iter().find(is_told)?;
+    Some(format!("the stem says \"{key}\" in another form"))
 }
 
 /// A word of the stem that comes back in the key and in no distractor.

@@ -24,7 +24,7 @@ pub(super) fn folded(words: &[String], lists: &NumberWords) -> Vec<String> {
 struct Run {
     total: u32,
     part: u32,
-    unit: u32,
+    unit: Option<u32>,
     is_open: bool,
 }
 
@@ -32,13 +32,13 @@ impl Run {
     fn takes(&mut self, word: &str, lists: &NumberWords) -> bool {
         if let Some(value) = lists.units.get(word) {
             // "two three" are two numbers, "twenty three" is one.
-            let is_tens = self.unit >= 20 && self.unit.is_multiple_of(10);
-            if self.unit > 0 && !(is_tens && *value < 10) {
+            let is_tens = |unit: u32| unit >= 20 && unit.is_multiple_of(10);
+            if self.unit.is_some_and(|unit| !is_tens(unit) || *value >= 10) {
                 return false;
             }
-            self.unit += value;
+            self.unit = Some(self.unit.unwrap_or(0) + value);
         } else if lists.teens.contains(word) && self.is_open {
-            self.unit += 10;
+            self.unit = Some(self.unit.unwrap_or(0) + 10);
         } else if let Some(factor) = lists.multipliers.get(word) {
             self.multiply(*factor);
         } else {
@@ -52,18 +52,21 @@ impl Run {
         if factor < 1000 {
             self.part = self
                 .part
-                .saturating_add(self.unit.max(1).saturating_mul(factor));
+                .saturating_add(self.unit.unwrap_or(1).saturating_mul(factor));
         } else {
-            let thousands = self.part.saturating_add(self.unit).max(1);
+            let thousands = self.part.saturating_add(self.unit.unwrap_or(0)).max(1);
             self.total = self.total.saturating_add(thousands.saturating_mul(factor));
             self.part = 0;
         }
-        self.unit = 0;
+        self.unit = None;
     }
 
     fn end(&mut self) -> Option<String> {
         let run = std::mem::take(self);
-        let value = run.total.saturating_add(run.part).saturating_add(run.unit);
+        let value = run
+            .total
+            .saturating_add(run.part)
+            .saturating_add(run.unit.unwrap_or(0));
         run.is_open.then(|| value.to_string())
     }
 }
@@ -108,13 +111,21 @@ mod tests {
         assert_eq!(value("two hundred", eng), Some(200.0));
         assert_eq!(value("1,200 USD", eng), Some(1200.0));
         assert_eq!(value("−5 %", eng), Some(-5.0));
+        assert_eq!(value("zero", eng), Some(0.0));
         assert_eq!(value("dua ratus lima puluh", ind), Some(250.0));
         assert_eq!(value("lima belas langkah", ind), Some(15.0));
     }
 
     #[test]
     fn two_numbers_are_no_single_one() {
-        for text in ["two, three", "1 July 2020", "50th", "none", "2 or 3"] {
+        for text in [
+            "two, three",
+            "1 July 2020",
+            "50th",
+            "none",
+            "2 or 3",
+            "zero one",
+        ] {
             assert_eq!(
                 single_number(text, wording(Language::ENGLISH)),
                 None,

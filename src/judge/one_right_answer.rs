@@ -1,12 +1,12 @@
-use crate::model::{Candidate, KeyKind};
+use crate::model::{Candidate, KeyKind, LexiconEntry};
 
 use super::words::{abbreviations, content_roots, initials, is_within, roots, words};
 use super::{Check, Draft, Verdict};
 
-/// A distractor fits a stem that asks for a term by its meaning when the stem holds this share of the distractor's meaning.
-const SAME_MEANING: f64 = 0.8;
 /// Meanings of fewer content words say too little to compare.
 const LEAST_MEANING_WORDS: usize = 3;
+/// Forms of one name differ by no more bytes than this.
+const LONGEST_ENDING: usize = 5;
 
 /// Distractors that are right too.
 pub(super) struct OneRightAnswer;
@@ -59,31 +59,41 @@ fn is_same(one: &str, other: &str, draft: &Draft<'_>) -> bool {
     !own.is_empty() && own == its || short_for(one, other) || short_for(other, one)
 }
 
-/// What the corpus says of the distractor is what the stem asks for.
+/// What the corpus says of the distractor is what it says of the key, or stands in the stem word for word.
 fn has_the_meaning(text: &str, draft: &Draft<'_>) -> Option<String> {
     let (corpus, candidate) = (draft.corpus?, draft.candidate?);
-    let wording = draft.wording();
-    let key = roots(draft.item.key.first()?, wording);
     let entries = corpus.of(candidate.key_kind, draft.item.language);
-    let named = |wanted: &[String]| {
-        let same = entries
-            .iter()
-            .filter(move |entry| roots(&entry.text, wording) == wanted);
-        same.filter_map(|entry| entry.meaning.as_deref())
-            .map(|meaning| content_roots(meaning, wording))
-            .collect::<Vec<_>>()
-    };
-    let asked = named(&key);
-    let stem = content_roots(&draft.item.stem, wording);
-    let fits = named(&roots(text, wording)).iter().any(|meaning| {
+    let asked = meanings(draft.item.key.first()?, entries, draft);
+    let stem = content_roots(&draft.item.stem, draft.wording());
+    let is_same = |one: &[String], other: &[String]| is_within(one, other) || is_within(other, one);
+    let fits = meanings(text, entries, draft).iter().any(|meaning| {
         meaning.len() >= LEAST_MEANING_WORDS
-            && (asked
-                .iter()
-                .any(|asked| is_within(asked, meaning) || is_within(meaning, asked))
-                || share_in(meaning, &stem) >= SAME_MEANING)
+            && (asked.iter().any(|asked| is_same(asked, meaning))
+                || meaning.iter().all(|root| stem.contains(root)))
     });
     (fits || means_the_asked_term(text, candidate, draft))
         .then(|| format!("the corpus says of \"{text}\" what the stem asks for"))
+}
+
+/// What the corpus says of a name, as roots of content words.
+fn meanings(name: &str, entries: &[LexiconEntry], draft: &Draft<'_>) -> Vec<Vec<String>> {
+    let wording = draft.wording();
+    let wanted = roots(name, wording);
+    entries
+        .iter()
+        .filter(|entry| looks_like(&entry.text, name) && roots(&entry.text, wording) == wanted)
+        .filter_map(|entry| Some(content_roots(entry.meaning.as_deref()?, wording)))
+        .collect()
+}
+
+/// Whether two texts can be forms of one name: a quick look before their words are compared, as a corpus names much.
+fn looks_like(one: &str, other: &str) -> bool {
+    let initial = |text: &str| {
+        text.chars()
+            .next()
+            .map(|sign| sign.to_lowercase().to_string())
+    };
+    one.len().abs_diff(other.len()) <= LONGEST_ENDING && initial(one) == initial(other)
 }
 
 /// For a stem that names a term and options that are meanings: the distractor is a meaning of that very term elsewhere.
@@ -92,19 +102,14 @@ fn means_the_asked_term(text: &str, candidate: &Candidate, draft: &Draft<'_>) ->
         return false;
     };
     let (wording, language) = (draft.wording(), draft.item.language);
-    let stem = roots(&draft.item.stem, wording);
+    let stem = words(&draft.item.stem);
     let meaning = content_roots(text, wording);
-    let terms = [KeyKind::Term, KeyKind::Label]
-        .into_iter()
-        .flat_map(|kind| corpus.of(kind, language));
+    let terms = [KeyKind::Term, KeyKind::Label].into_iter();
     terms
-        .filter(|entry| is_within(&roots(&entry.text, wording), &stem))
+        .flat_map(|kind| corpus.of(kind, language))
+        .filter(|entry| is_within(&words(&entry.text), &stem))
         .filter_map(|entry| entry.meaning.as_deref())
         .any(|other| is_within(&meaning, &content_roots(other, wording)))
-}
-
-fn share_in(inner: &[String], outer: &[String]) -> f64 {
-    inner.iter().filter(|root| outer.contains(root)).count() as f64 / inner.len() as f64
 }
 
 /// A member of the very list that the key is from, as long as the stem does not ask for the odd one out.

@@ -69,17 +69,17 @@ fn is_letter_or_roman(word: &str) -> bool {
     )
 }
 
+/// A number with its unit beside an option without any number. "50-move rule" is a name.
 fn mixed_numbers(options: &[&str], draft: &Draft<'_>) -> Option<String> {
-    let is_number = |text: &&str| single_number(text, draft.wording()).is_some() && has_digit(text);
-    let number = options.iter().find(|text| is_number(text))?;
+    let is_quantity = |text: &&&str| {
+        let first = text.split_whitespace().next().unwrap_or_default();
+        has_digit(first) && !first.chars().any(char::is_alphabetic)
+    };
+    let number = options.iter().find(is_quantity)?;
     let other = options
         .iter()
-        .find(|text| !is_number(text) && !is_spelled_number(text, draft))?;
+        .find(|text| !has_digit(text) && single_number(text, draft.wording()).is_none())?;
     Some(format!("\"{number}\" is a number, \"{other}\" is none"))
-}
-
-fn is_spelled_number(text: &str, draft: &Draft<'_>) -> bool {
-    single_number(text, draft.wording()).is_some()
 }
 
 fn has_digit(text: &str) -> bool {
@@ -95,68 +95,78 @@ fn mixed_ends(options: &[&str]) -> Option<String> {
     ))
 }
 
-/// Small and capital initials. An abbreviation may stand among small ones unless it is the key.
+/// Small and capital initials. An abbreviation may stand among small ones unless it is the key, and a name has its article small.
 fn mixed_initials(options: &[&str], draft: &Draft<'_>) -> Option<String> {
-    let is_small = |text: &str| text.starts_with(char::is_lowercase);
-    let mut capitals = options
+    let articles = &draft.wording().articles;
+    let named = |text: &str| -> Option<String> {
+        let (first, rest) = text.split_once(' ')?;
+        articles.contains(first).then(|| rest.to_owned())
+    };
+    let starts = |text: &str, is_start: fn(char) -> bool| {
+        text.starts_with(is_start) || named(text).is_some_and(|name| name.starts_with(is_start))
+    };
+    let is_word = |text: &str| text.chars().nth(1).is_some_and(char::is_lowercase);
+    let small = options
         .iter()
-        .filter(|text| text.starts_with(char::is_uppercase));
-    let small = options.iter().find(|text| is_small(text))?;
-    if let Some(capital) =
-        capitals.find(|text| !text.chars().nth(1).is_some_and(char::is_uppercase))
-    {
+        .find(|text| text.starts_with(char::is_lowercase) && !starts(text, char::is_uppercase));
+    let capital = options
+        .iter()
+        .find(|text| text.starts_with(char::is_uppercase) && is_word(text));
+    if let (Some(small), Some(capital)) = (small, capital) {
         return Some(format!("\"{small}\" starts small, \"{capital}\" does not"));
     }
+    let is_small = |text: &str| text.starts_with(char::is_lowercase);
     let key = draft.only_key()?;
-    draft
-        .distractors()
-        .all(|text| is_small(text) != is_small(key))
-        .then(|| format!("only \"{key}\" starts as it does"))
+    only_key(draft, is_small).then(|| format!("only \"{key}\" starts as it does"))
+}
+
+/// Whether the key is alone with a trait, or alone without it.
+fn only_key(draft: &Draft<'_>, has_trait: impl Fn(&str) -> bool) -> bool {
+    let mut others = draft.distractors().peekable();
+    let key = draft.only_key().map(&has_trait);
+    others.peek().is_some() && key.is_some_and(|key| others.all(|text| has_trait(text) != key))
 }
 
 /// What kind of phrase an option is, as far as its first word tells.
-fn form<'w>(text: &str, draft: &Draft<'w>) -> Option<&'w str> {
-    let wording = draft.wording();
+fn opener<'w>(text: &str, draft: &Draft<'w>) -> Option<&'w str> {
     let words = words(text);
     let first = words.first()?;
-    let opener = wording
-        .strict_openers
-        .iter()
-        .find(|(_, list)| list.contains(first))
-        .map(|(name, _)| name.as_str());
-    opener.or_else(|| {
-        let is_phrase = words.len() >= PHRASE_WORDS && !wording.words.whole.contains(first);
-        let mut endings = wording.opening_endings.iter();
-        let ending = endings.find(|(_, ending)| is_phrase && first.ends_with(ending.as_str()));
-        ending.map(|(name, _)| name.as_str())
-    })
+    let openers = draft.wording().strict_openers.iter();
+    let mut named = openers.filter(|(_, list)| list.contains(first));
+    named.next().map(|(name, _)| name.as_str())
 }
 
 fn mixed_forms(options: &[&str], draft: &Draft<'_>) -> Option<String> {
-    let forms: BTreeSet<Option<&str>> = options.iter().map(|text| form(text, draft)).collect();
+    let forms: BTreeSet<Option<&str>> = options.iter().map(|text| opener(text, draft)).collect();
     if forms.len() > 1 {
         let name = forms.into_iter().flatten().next().unwrap_or_default();
         return Some(format!(
             "some options are of the form \"{name}\", others are not"
         ));
     }
-    let key = draft.only_key()?;
-    let articles = &draft.wording().articles;
+    let wording = draft.wording();
     let has_article = |text: &str| {
         words(text)
             .first()
-            .is_some_and(|word| articles.contains(word))
+            .is_some_and(|word| wording.articles.contains(word))
     };
-    let mut others = draft.distractors().peekable();
-    others.peek()?;
-    others
-        .all(|text| has_article(text) != has_article(key))
-        .then(|| {
-            format!(
-                "only the key has {} article",
-                if has_article(key) { "an" } else { "no" }
-            )
-        })
+    let is_sentence = |text: &&str| text.ends_with(['.', '!', '?']);
+    if !options.iter().all(is_sentence) && only_key(draft, has_article) {
+        return Some("only the key has an article, or only the key has none".to_owned());
+    }
+    let ending = wording
+        .opening_endings
+        .iter()
+        .find(|(_, ending)| only_key(draft, |text| has_ending(text, ending, draft)));
+    ending
+        .map(|(name, _)| format!("only the key is of the form \"{name}\", or only the key is not"))
+}
+
+fn has_ending(text: &str, ending: &str, draft: &Draft<'_>) -> bool {
+    let words = words(text);
+    let whole = &draft.wording().words.whole;
+    let first = words.first().filter(|first| !whole.contains(*first));
+    words.len() >= PHRASE_WORDS && first.is_some_and(|first| first.ends_with(ending))
 }
 
 /// An option whose words stand in another one. Numbers with the same unit are no such case.

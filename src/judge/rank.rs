@@ -108,10 +108,10 @@ fn option_troubles(draft: &Draft<'_>, weights: &Weights) -> Vec<f64> {
         .iter()
         .map(|option| option.text.chars().count().max(1) as f64);
     let (shortest, longest) = (lengths.clone().reduce(f64::min), lengths.reduce(f64::max));
-    if let (Some(shortest), Some(longest)) = (shortest, longest) {
-        if longest - shortest > FREE_CHARACTERS {
-            troubles.push(weights.options.spread * ((longest / shortest).min(WIDEST) - 1.0));
-        }
+    if let (Some(shortest), Some(longest)) = (shortest, longest)
+        && longest - shortest > FREE_CHARACTERS
+    {
+        troubles.push(weights.options.spread * ((longest / shortest).min(WIDEST) - 1.0));
     }
     if options.len() == 3 {
         troubles.push(weights.options.three);

@@ -21,12 +21,10 @@ impl Check for SelfContained {
 
     fn check(&self, draft: &Draft<'_>) -> Verdict {
         let wording = draft.wording();
-        let texts = std::iter::once(&draft.item.stem)
-            .chain(draft.choices().iter().map(|option| &option.text));
-        let outside = texts
-            .filter_map(|text| wording.outside_references.find(text))
-            .next();
-        if let Some(reference) = outside {
+        let own = |text: &&String| wording.catch_alls.find(text).is_none();
+        let options = draft.choices().iter().map(|option| &option.text);
+        let mut texts = std::iter::once(&draft.item.stem).chain(options.filter(own));
+        if let Some(reference) = texts.find_map(|text| wording.outside_references.find(text)) {
             return Verdict::Fail(format!(
                 "\"{reference}\" points to what a learner does not see"
             ));
@@ -43,13 +41,23 @@ impl Check for SelfContained {
 /// A stem's words, and which of them name something.
 struct Stem {
     words: Vec<String>,
+    /// Places of words that open a sentence.
+    openings: Vec<usize>,
     wording: &'static Wording,
 }
 
 impl Stem {
     fn of(text: &str, wording: &'static Wording) -> Self {
-        let words = words(text);
-        Self { words, wording }
+        let mut found = Self {
+            words: Vec::new(),
+            openings: Vec::new(),
+            wording,
+        };
+        for sentence in text.split_inclusive(". ") {
+            found.openings.push(found.words.len());
+            found.words.extend(words(sentence));
+        }
+        found
     }
 
     /// The pronoun or demonstrative phrase at `place`, when nothing before it can be meant.
@@ -111,7 +119,9 @@ impl Stem {
                 .any(|noun| self.wording.case_words.contains(*noun));
         let is_known = nouns.iter().any(|noun| self.stands_before(noun, place));
         let phrase = || std::iter::once(&self.words[place]).chain(nouns.iter().copied().take(1));
-        (!is_known && !(is_clause && named >= CLAUSE_WORDS))
+        let is_told = self.named_in_earlier_sentences(place) >= CLAUSE_WORDS;
+        let is_summed_up = is_clause && named >= CLAUSE_WORDS;
+        (!is_known && !is_told && !is_summed_up)
             .then(|| phrase().map(String::as_str).collect::<Vec<_>>().join(" "))
     }
 
@@ -123,6 +133,16 @@ impl Stem {
             self.wording.case_words.contains(word) && self.named_before(noun) >= CLAUSE_WORDS;
         (!self.stands_before(word, noun) && !is_clause)
             .then(|| format!("{word} {}", self.words[place]))
+    }
+
+    /// Words of the earlier sentences of the stem that name something: a whole case can be described in them.
+    fn named_in_earlier_sentences(&self, place: usize) -> usize {
+        let opening = self
+            .openings
+            .iter()
+            .filter(|opening| **opening <= place)
+            .max();
+        opening.map_or(0, |opening| self.named_before(*opening))
     }
 
     fn stands_before(&self, noun: &str, place: usize) -> bool {

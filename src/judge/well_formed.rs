@@ -88,7 +88,7 @@ fn end(draft: &Draft<'_>) -> Option<String> {
         | ItemType::MultipleResponse
         | ItemType::ShortAnswer
         | ItemType::Numeric
-            if !(is_question || ends_in_gap) =>
+            if !(is_question || ends_in_gap || is_sentence && stem.contains([':', '?'])) =>
         {
             Some("the stem asks nothing: no question mark, colon or gap at its end".into())
         }
@@ -121,11 +121,11 @@ static RESIDUE: LazyLock<Vec<(Regex, &str)>> = LazyLock::new(|| {
             "is a number run into a word",
         ),
         (
-            r"^\d+(?:\.\d+)+\.?\s+\p{Lu}|^\d+\.\s+\p{L}|\p{Ll}\s\d+\.\d+\.?\s\p{Lu}\p{Ll}",
+            r"^\d+(?:\.\d+)+\.?\s+\p{Lu}|^\d+\.\s+\p{L}|\p{Ll}\s\d+\.\d+\s\p{Lu}\p{Ll}",
             "is a heading number",
         ),
         (r"\b\d+\.\d+\.\d{1,3}(?:\.\d+)*\b", "is a rule number"),
-        (r"\p{L}\s[,.;?!](?:\s|$)", "has a space before a stop"),
+        (r"\p{L}\s[,.](?:\s|$)", "has a space before a stop"),
         (
             r"\p{L}{2},\p{L}{2}|\p{Ll}{2}[;?!]\p{L}",
             "lacks a space after a stop",

@@ -85,8 +85,7 @@ fn poor_stem(draft: &Draft<'_>) -> Option<String> {
         .filter(|word| !wording.words.empty_terms.contains(*word))
         .count();
     let needed = match draft.item.kind {
-        ItemType::Cloze => 3,
-        ItemType::TrueFalse => 2,
+        ItemType::Cloze | ItemType::TrueFalse => 2,
         _ => 1,
     };
     (content < needed).then(|| format!("the stem has {content} content words, {needed} needed"))

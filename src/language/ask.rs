@@ -54,6 +54,7 @@ pub struct Gate {
     pub speakers: Vec<String>,
     pub hedges: Vec<String>,
     pub verbs: Vec<String>,
+    pub relatives: Vec<String>,
     pub verb_ends: Vec<String>,
     pub bracketed_reference: Option<Pattern>,
     pub reference: Option<Pattern>,
@@ -69,6 +70,7 @@ pub struct Nouns {
     pub determiners: Vec<String>,
     pub singular: Vec<[String; 2]>,
     pub plural_exceptions: Vec<String>,
+    pub participle_ends: Vec<String>,
     pub persons: Vec<String>,
     pub person_pronouns: Vec<String>,
 }
@@ -113,6 +115,7 @@ pub struct Matching {
 pub struct Definition {
     pub patterns: Vec<Asking>,
     pub aliases: Vec<Asking>,
+    pub joints: Vec<String>,
 }
 
 #[derive(Debug, Default, Deserialize)]
@@ -130,6 +133,8 @@ pub struct LabelStems {
     pub owned: String,
     pub relational: Vec<String>,
     pub links: Vec<String>,
+    pub kinds: Vec<String>,
+    pub pairing: Vec<String>,
     pub example: String,
 }
 

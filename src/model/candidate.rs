@@ -46,6 +46,8 @@ pub struct LexiconEntry {
     pub group: Option<String>,
     /// Place of the section it stands in.
     pub section: Option<usize>,
+    /// The run of connected text it stands in: a document may hold chapters of unlike subjects.
+    pub region: usize,
     /// What the source says of it: its definition, or its sentence. Serves rationales and guards against second right answers.
     pub meaning: Option<String>,
 }
@@ -68,6 +70,8 @@ pub struct Proof {
 /// Where a candidate's distractors may come from.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Pool {
+    /// The run of connected text that the key stands in.
+    pub region: usize,
     /// The list that the key belongs to.
     pub group: Option<String>,
     /// Options the rule itself proposes, best first.

@@ -25,6 +25,8 @@ static ENGLISH: LazyLock<Option<Hyphens>> =
 
 /// The least letters of a half.
 const LEAST_HALF: usize = 3;
+/// The text must have a hyphenated form so often before other words follow it.
+const OWN_FORM: usize = 2;
 /// So many words around a repair are looked at for the language.
 const AROUND: usize = 20;
 /// One word in so many must be an English function word.
@@ -83,7 +85,10 @@ impl Hyphens {
         let hyphenated = words.hyphenated(head, tail);
         let is_compound =
             is_tail && known_head && (known_tail || has(&self.heads, head) || hyphenated > 0);
-        let is_own_form = hyphenated > words.count(lower) && words.count(head) > 0 && known_tail;
+        let is_own_form = hyphenated >= OWN_FORM
+            && hyphenated > words.count(lower)
+            && words.count(head) > 0
+            && known_tail;
         is_compound || is_own_form
     }
 }

@@ -6,7 +6,7 @@ use super::words::words;
 use super::{View, replaced};
 
 /// The text itself must set so many commas with a gap for one without.
-const HABIT: usize = 20;
+const HABIT: usize = 5;
 /// A word before or after a glued comma has at least so many letters.
 const LEAST: usize = 3;
 

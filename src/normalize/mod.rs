@@ -2,7 +2,10 @@
 
 mod caption_repeat;
 mod chapter_title;
+mod displaced_number;
+mod doubled_word;
 mod entity;
+mod filler;
 mod glued_number;
 mod ligature;
 mod list;
@@ -66,10 +69,13 @@ const STEPS: &[Step] = steps![
     chapter_title,
     caption_repeat,
     timestamp,
+    filler,
     spoken_digits,
     repeated_fragment,
     glued_number,
+    displaced_number,
     lost_space,
+    doubled_word,
     lost_hyphen,
 ];
 

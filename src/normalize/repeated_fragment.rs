@@ -96,7 +96,11 @@ impl<'t> Line<'t> {
                 word.is_some() && word == self.word(earlier + step)
             })
             .count();
-        let reaches = (earlier + same..at).all(|between| self.is_number(between));
+        let ends = (at + same)
+            .checked_sub(1)
+            .and_then(|last| self.word(last))
+            .is_some_and(ends_sentence);
+        let reaches = ends && (earlier + same..at).all(|between| self.is_number(between));
         let breaks_off =
             self.breaks_off(earlier + same, at + same) && self.same_label(earlier, at).is_some();
         (same >= LEAST && (reaches || breaks_off)).then_some(same)

@@ -34,6 +34,11 @@ pub(super) fn ends_line(text: &str, at: usize) -> bool {
     matches!(text.as_bytes().get(at), None | Some(b'\n' | b'\r'))
 }
 
+/// Whether two neighbours stand on one line.
+pub(super) fn gap_is_inline(text: &str, word: Span, next: Span) -> bool {
+    !Span::new(word.end, next.start).slice(text).contains('\n')
+}
+
 /// The lines of a text without their ends, in order.
 pub(super) fn lines(text: &str) -> impl Iterator<Item = Span> {
     let mut start = 0;

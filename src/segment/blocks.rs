@@ -1,23 +1,23 @@
 //! Puts the findings together: pieces become blocks, headings sections, and every finding gets its section.
 
-use crate::model::{
-    Block, BlockKind, Language, LanguageSpan, MappedText, Outline, Repair, Request, Rule, Span,
-};
+use crate::model::{Block, BlockKind, Language, LanguageSpan, MappedText, Outline, Repair, Span};
 
+use super::aims::aim;
 use super::captions::{Stamp, cues, stamps};
 use super::draft::{Draft, Piece, draft};
 use super::exposition::exposition;
 use super::flags::flags;
 use super::glossary::glossary;
 use super::heading::{Heading, Rank};
-use super::law::{law_parts, rule_headings};
+use super::law::rule_headings;
+use super::law_pages::law_pages;
 use super::lexicon::lexicon;
 use super::rules::settle;
 use super::sections::{Material, sections};
-use super::words::{bare, stems};
+use super::words::bare;
 
-/// Articles with a line of their own that make a document a law.
-const FEWEST_ARTICLES: usize = 3;
+/// Bytes in one language that are a part of their own.
+const LONG_IN_ONE_LANGUAGE: usize = 400;
 
 /// A document on its way to an outline.
 pub(super) struct Assembly<'d> {
@@ -64,11 +64,13 @@ impl<'d> Assembly<'d> {
             .sort_by_key(|heading| heading.span.start);
         self.outline.items = std::mem::take(&mut self.draft.items);
         self.outline.title = self.draft.title.map(|span| span.slice(text).to_owned());
+        self.part_by_language();
         self.make_sections();
         self.make_blocks();
         self.outline.flags = flags(text, &self.outline.blocks);
         self.place_labels();
-        self.place_requests();
+        self.outline.requests = std::mem::take(&mut self.draft.requests);
+        aim(text, &mut self.outline);
         self.outline
     }
 
@@ -91,85 +93,16 @@ impl<'d> Assembly<'d> {
         let cuts: Vec<usize> = residues
             .map(|repair| self.map.from_source(repair.span.end))
             .collect();
-        let articles: Vec<usize> = self
-            .draft
-            .headings
-            .iter()
-            .filter(|heading| heading.number.is_some() && is_article(text, heading))
-            .map(|heading| heading.span.start)
-            .collect();
-        let law_from = articles
-            .get(FEWEST_ARTICLES - 1)
-            .and(articles.first())
-            .copied();
-        let mut pieces = Vec::with_capacity(self.draft.pieces.len());
-        let mut article = None;
-        for piece in std::mem::take(&mut self.draft.pieces) {
-            let is_prose = matches!(piece.kind, BlockKind::Prose | BlockKind::List);
-            let heading = self
-                .draft
-                .headings
-                .iter()
-                .position(|heading| heading.span == piece.span);
-            let law = (piece.kind == BlockKind::Prose && heading.is_none())
-                .then(|| law_parts(text, piece.span, &cuts))
-                .flatten();
-            if let Some(mut law) = law {
-                pieces.append(&mut law.pieces);
-                self.outline.rules.append(&mut law.rules);
-                self.article_sections(piece.span, &law.headings);
-                self.draft.headings.append(&mut law.headings);
-                if let Some(body) = law.glossary {
-                    let entries = glossary(text, body, |offset| self.language_at(offset));
-                    self.outline.glossary.extend(entries);
-                }
-            } else if is_prose && law_from.is_some_and(|from| from <= piece.span.start) {
-                if let Some(place) = heading {
-                    article = self
-                        .draft
-                        .headings
-                        .get(place)
-                        .filter(|heading| is_article(text, heading))
-                        .map(|heading| heading.number.clone());
-                } else if article.is_some() {
-                    self.outline.rules.push(paragraph_rule(text, piece.span));
-                }
-                let kind = if article.is_some() || heading.is_some() {
-                    BlockKind::Rules
-                } else {
-                    piece.kind
-                };
-                pieces.push(Piece {
-                    kind,
-                    span: piece.span,
-                });
-            } else {
-                pieces.push(piece);
-            }
-        }
-        self.draft.pieces = pieces;
+        let found = law_pages(text, &self.draft.pieces, &self.draft.headings, &cuts);
+        self.draft.pieces = found.pieces;
+        self.draft.headings.extend(found.headings);
         self.draft
             .headings
             .sort_by_key(|heading| heading.span.start);
-    }
-
-    /// A paragraph of rules without a heading starts a section where its article differs from the one before.
-    fn article_sections(&mut self, paragraph: Span, headings: &[Heading]) {
-        let first = self
-            .outline
-            .rules
-            .iter()
-            .find(|rule| paragraph.contains(rule.span) && !rule.number.is_empty());
-        let Some(article) = first.and_then(|rule| rule.number.split('.').next()) else {
-            return;
-        };
-        let headed = headings.iter().any(|heading| heading.rank <= Rank::ARTICLE);
-        if !headed {
-            let bare = Heading {
-                number: Some(article.to_owned()),
-                ..Heading::bare(paragraph.start, Rank::ARTICLE)
-            };
-            self.draft.headings.push(bare);
+        self.outline.rules = found.rules;
+        for body in found.glossaries {
+            let entries = glossary(text, body, |offset| self.language_at(offset));
+            self.outline.glossary.extend(entries);
         }
     }
 
@@ -277,6 +210,23 @@ impl<'d> Assembly<'d> {
         }
     }
 
+    /// Where a long piece changes its language, a section starts.
+    fn part_by_language(&mut self) {
+        let changes = self.draft.pieces.iter().flat_map(|piece| {
+            let parts = self.by_language(piece.span);
+            let is_long = parts.iter().all(|part| part.len() >= LONG_IN_ONE_LANGUAGE);
+            let starts: Vec<usize> = parts.iter().skip(1).map(|part| part.start).collect();
+            if is_long { starts } else { Vec::new() }
+        });
+        let bare: Vec<Heading> = changes
+            .map(|start| Heading::bare(start, Rank::PART))
+            .collect();
+        self.draft.headings.extend(bare);
+        self.draft
+            .headings
+            .sort_by_key(|heading| heading.span.start);
+    }
+
     fn make_sections(&mut self) {
         let material = Material {
             text: self.map.as_str(),
@@ -343,83 +293,6 @@ impl<'d> Assembly<'d> {
                 .iter()
                 .rposition(|section| section.span.contains(label.label));
         }
-    }
-
-    /// A request is about the text before it that shares most words with its topics; without any, about what stands right
-    /// before it, else about what follows.
-    fn place_requests(&mut self) {
-        let text = self.map.as_str();
-        let mut requests = std::mem::take(&mut self.draft.requests);
-        for request in &mut requests {
-            request.refers_to = self.target(text, request);
-        }
-        self.outline.requests = requests;
-    }
-
-    fn target(&self, text: &str, request: &Request) -> Option<usize> {
-        let topics: Vec<String> = request
-            .topics
-            .iter()
-            .flat_map(|topic| stems(topic))
-            .collect();
-        let sections = &self.outline.sections;
-        let tops = sections
-            .iter()
-            .enumerate()
-            .filter(|(_, section)| section.parent.is_none());
-        let before = tops
-            .clone()
-            .rfind(|(_, section)| section.span.end <= request.span.start);
-        let after = tops
-            .clone()
-            .find(|(_, section)| section.span.start >= request.span.end);
-        let shared = |section: Span| {
-            let words = stems(section.slice(text));
-            topics.iter().filter(|topic| words.contains(topic)).count()
-        };
-        let best = if topics.is_empty() {
-            None
-        } else {
-            tops.map(|(place, section)| {
-                (
-                    shared(section.span),
-                    std::cmp::Reverse(section.span.start.abs_diff(request.span.start)),
-                    place,
-                )
-            })
-            .max()
-        };
-        best.filter(|(count, _, _)| *count > 0)
-            .map(|(_, _, place)| place)
-            .or(before.or(after).map(|(place, _)| place))
-    }
-}
-
-fn is_article(text: &str, heading: &Heading) -> bool {
-    let words = heading
-        .span
-        .slice(text)
-        .trim_start_matches(['#', '=', ' ', '*']);
-    let first = words.split_whitespace().next().unwrap_or_default();
-    first.starts_with('§')
-        || lexicon()
-            .article_words
-            .contains(&bare(first).to_lowercase())
-}
-
-/// A paragraph under an article: its own number in brackets is taken apart.
-fn paragraph_rule(text: &str, span: Span) -> Rule {
-    let inside = span.slice(text);
-    let number = inside
-        .strip_prefix('(')
-        .and_then(|rest| rest.split_once(") "))
-        .filter(|(number, _)| number.len() < 5);
-    let (number, skip) = number.map_or(("", 0), |(number, _)| (number, number.len() + 3));
-    Rule {
-        number: number.to_owned(),
-        span: Span::new(span.start + skip, span.end),
-        kind: "rule".to_owned(),
-        lead_in: None,
     }
 }
 

@@ -8,7 +8,7 @@ use super::lexicon::lexicon;
 use super::line_headings::line_heading;
 use super::lines::{Line, lines};
 use super::narrative::is_story;
-use super::ready_items::ready_items;
+use super::ready_items::{Found, ready_items};
 use super::requests::{glued_request, request_line};
 use super::words::bare;
 
@@ -52,10 +52,7 @@ pub(super) fn draft(text: &str, stamps: &[Stamp]) -> Draft {
     let (cues, timed) = captions::subtitles(text, &lines);
     let mut draft = Draft {
         cues,
-        is_quiz_page: !found.is_empty()
-            || lines
-                .iter()
-                .any(|line| names_quiz_site(line.span.slice(text))),
+        is_quiz_page: is_quiz_page(text, &lines, &found),
         ..Draft::default()
     };
     let mut item = found.iter().peekable();
@@ -73,6 +70,15 @@ pub(super) fn draft(text: &str, stamps: &[Stamp]) -> Draft {
     }
     draft.tell_stories(text);
     draft
+}
+
+/// Whether ready-made questions are most of a page, or it names itself.
+fn is_quiz_page(text: &str, lines: &[Line], found: &[Found]) -> bool {
+    let taken: usize = found.iter().map(|item| item.end - item.first).sum();
+    taken * 2 > lines.len()
+        || lines
+            .iter()
+            .any(|line| names_quiz_site(line.span.slice(text)))
 }
 
 fn names_quiz_site(line: &str) -> bool {

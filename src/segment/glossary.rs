@@ -65,7 +65,7 @@ fn term_marks(text: &str, body: Span) -> Vec<(Span, usize)> {
     starts.dedup();
     let mut marks: Vec<(Span, usize)> = Vec::new();
     for start in starts {
-        if marks.last().is_some_and(|(_, from)| start < *from) {
+        if marks.last().is_some_and(|(_, from)| start <= *from) {
             continue;
         }
         marks.extend(term_at(text, Span::new(start, body.end)));
@@ -93,7 +93,7 @@ fn term_at(text: &str, rest: Span) -> Option<(Span, usize)> {
         });
     let (end, after) = colon.into_iter().chain(reference).min()?;
     let term = inside.get(..end)?.trim_end_matches([' ', '.']);
-    if !is_term(term) {
+    if !is_term(term) || colon.is_none_or(|(at, _)| at != end) && leads_on(term) {
         return None;
     }
     let after = after + inside.get(after..)?.len() - inside.get(after..)?.trim_start().len();
@@ -102,6 +102,15 @@ fn term_at(text: &str, rest: Span) -> Option<(Span, usize)> {
         without_remark(term).shifted(rest.start),
         rest.start + after + skipped,
     ))
+}
+
+/// Whether the words before a reference lead into it, as in "as shown in 2.1.".
+fn leads_on(words: &str) -> bool {
+    words.split_whitespace().next_back().is_some_and(|last| {
+        lexicon()
+            .reference_joints
+            .contains(&bare(last).to_lowercase())
+    })
 }
 
 /// Whether words can be a term: few, without stops, and no remark that points elsewhere.
@@ -113,9 +122,9 @@ fn is_term(term: &str) -> bool {
     let refers = words
         .first()
         .is_some_and(|first| lexicon().see_words.contains(first))
-        || words
-            .iter()
-            .any(|word| lexicon().article_words.contains(word));
+        || words.windows(2).any(|pair| {
+            matches!(pair, [word, number] if lexicon().article_words.contains(word) && number.starts_with(char::is_numeric))
+        });
     term.starts_with(char::is_alphanumeric)
         && term.chars().any(char::is_alphabetic)
         && !term.contains([',', ';', '!', '?', '\n'])

@@ -183,25 +183,74 @@ fn glossary_heading(text: &str, paragraph: Span, headings: &[Heading]) -> Option
         })
 }
 
-/// Headings of the rules that head others, at their numbers.
+/// Sections among rules: at those that head others, and, after the first of these, where the rules go on beside them.
 pub(super) fn rule_headings(text: &str, rules: &[Rule]) -> Vec<Heading> {
-    rules
-        .iter()
-        .filter(|rule| rule.kind == "heading")
-        .map(|rule| {
-            let before = text.get(..rule.span.start).unwrap_or_default().trim_end();
-            let printed = before.trim_end_matches('.').ends_with(&rule.number);
-            let start = if printed {
-                before.trim_end_matches('.').len() - rule.number.len()
+    let mut found: Vec<Heading> = Vec::new();
+    let mut group: Option<&str> = None;
+    for (place, rule) in rules.iter().enumerate() {
+        let starts_over = place
+            .checked_sub(1)
+            .and_then(|before| rules.get(before))
+            .is_none_or(|before| first_part(&before.number) != first_part(&rule.number));
+        if starts_over {
+            group = None;
+        }
+        if rule.kind == "heading" {
+            group = Some(rule.number.as_str());
+            found.push(rule_heading(text, rule));
+        } else if let Some(current) = group
+            && !is_below(&rule.number, current)
+            && !(depth(&rule.number) == depth(current)
+                && found.last().is_some_and(|last| last.title.is_empty()))
+        {
+            let parent = rule
+                .number
+                .rsplit_once('.')
+                .map_or("", |(parent, _)| parent);
+            group = Some(if depth(&rule.number) > depth(current) {
+                parent
             } else {
-                rule.span.start
-            };
-            Heading {
-                span: Span::new(start, rule.span.end),
-                title: rule.span.slice(text).trim_end_matches(':').to_owned(),
-                number: Some(rule.number.clone()),
-                rank: Rank::GROUP,
-            }
-        })
-        .collect()
+                &rule.number
+            });
+            found.push(Heading::bare(marker_start(text, rule), Rank::GROUP));
+        }
+    }
+    found
+}
+
+fn rule_heading(text: &str, rule: &Rule) -> Heading {
+    Heading {
+        span: Span::new(marker_start(text, rule), rule.span.end),
+        title: rule.span.slice(text).trim_end_matches(':').to_owned(),
+        number: Some(rule.number.clone()),
+        rank: Rank::GROUP,
+    }
+}
+
+fn first_part(number: &str) -> &str {
+    number.split('.').next().unwrap_or_default()
+}
+
+fn depth(number: &str) -> usize {
+    number.split('.').count()
+}
+
+fn is_below(number: &str, above: &str) -> bool {
+    number
+        .strip_prefix(above)
+        .is_some_and(|rest| rest.starts_with('.'))
+}
+
+/// Where a rule's number stands, if it stands right before the text.
+fn marker_start(text: &str, rule: &Rule) -> usize {
+    let before = text
+        .get(..rule.span.start)
+        .unwrap_or_default()
+        .trim_end()
+        .trim_end_matches('.');
+    if !rule.number.is_empty() && before.ends_with(&rule.number) {
+        before.len() - rule.number.len()
+    } else {
+        rule.span.start
+    }
 }

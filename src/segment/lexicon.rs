@@ -28,6 +28,10 @@ pub(super) struct Lexicon {
     pub(super) continuations: BTreeSet<String>,
     /// Demonstratives that point back when they stand after the noun.
     pub(super) pointers: BTreeSet<String>,
+    /// Words near a sentence's start that add to the one before: also.
+    pub(super) additions: BTreeSet<String>,
+    /// Endings of nouns that belong to someone named before.
+    pub(super) possessive_endings: BTreeSet<String>,
     /// Alternatives: or.
     pub(super) alternatives: BTreeSet<String>,
     /// Verb forms that make a heading-like line a clause.
@@ -111,6 +115,8 @@ impl Lexicon {
             (&mut self.reference_joints, &mut one.reference_joints),
             (&mut self.continuations, &mut one.continuations),
             (&mut self.pointers, &mut one.pointers),
+            (&mut self.additions, &mut one.additions),
+            (&mut self.possessive_endings, &mut one.possessive_endings),
             (&mut self.alternatives, &mut one.alternatives),
             (&mut self.finite_verbs, &mut one.finite_verbs),
             (&mut self.request_verbs, &mut one.request_verbs),

@@ -21,6 +21,8 @@ static NUMBER: LazyLock<Regex> = LazyLock::new(|| {
 /// Words and bytes of a heading that only stands alone.
 const MOST_WORDS: usize = 12;
 const MOST_BYTES: usize = 90;
+/// Words of an article's heading without a title: "Article 3".
+const BARE_WORDS: usize = 3;
 /// Words of the text below it.
 const FEWEST_BELOW: usize = 12;
 
@@ -44,7 +46,17 @@ pub(super) fn line_heading(text: &str, lines: &[Line], at: usize) -> Option<(Hea
             article(text, line.span, true).map_or(Rank::markup(depth), |heading| heading.rank);
         return Some((named(text, whole, line.span, rank), 2));
     }
-    if let Some(heading) = article(text, line.span, true) {
+    let is_bare = inside.split_whitespace().count() <= BARE_WORDS;
+    let before = at.checked_sub(1).and_then(|before| lines.get(before));
+    let is_closed = before.is_none_or(|before| {
+        before
+            .span
+            .slice(text)
+            .ends_with(['.', '!', '?', ':', ';', '।'])
+    });
+    if let Some(heading) =
+        article(text, line.span, true).filter(|_| line.after_gap || is_bare || is_closed)
+    {
         return Some((heading, 1));
     }
     alone(text, lines, at).map(|heading| (heading, 1))

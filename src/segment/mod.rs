@@ -1,5 +1,7 @@
 //! Repaired text → what the document is made of. One file finds one kind of structure; `blocks.rs` puts them together.
 
+mod aims;
+mod answers;
 mod articles;
 mod blocks;
 mod captions;
@@ -11,6 +13,7 @@ mod glossary;
 mod heading;
 mod labels;
 mod law;
+mod law_pages;
 mod lexicon;
 mod line_headings;
 mod lines;

@@ -6,7 +6,7 @@ use regex::Regex;
 
 use crate::model::{KeyBasis, ReadyItem, ReadyOption, Span};
 
-use super::lexicon::lexicon;
+use super::answers::{answer_of, answer_start, finish, mark_of};
 use super::lines::Line;
 use super::pattern::pattern;
 
@@ -26,10 +26,9 @@ const FEWEST: usize = 2;
 const MOST: usize = 6;
 /// Words that an option without a letter may have.
 const LONGEST_OPTION: usize = 30;
+/// Bytes of a line that holds an item with its options.
+const LONGEST_ITEM: usize = 2000;
 
-static LETTER: LazyLock<Regex> =
-    LazyLock::new(|| pattern(r"^(?:[-*+•]\s+)?[*✓✔]*\(?([A-Ha-h]|[1-9])[).:]\s+"));
-static CHECKBOX: LazyLock<Regex> = LazyLock::new(|| pattern(r"^[-*+]\s+\[([ xX])\]\s+"));
 static INLINE: LazyLock<Regex> = LazyLock::new(|| pattern(r"(?:^|\s)\(?([A-H])[).]\s+"));
 static STEM_NUMBER: LazyLock<Regex> = LazyLock::new(|| {
     pattern(
@@ -68,6 +67,9 @@ fn drop_stray_lists(found: &mut Vec<Found>) {
 fn inline(text: &str, lines: &[Line], at: usize) -> Option<Found> {
     let line = lines.get(at)?.span;
     let inside = line.slice(text);
+    if inside.len() > LONGEST_ITEM {
+        return None;
+    }
     let answer = answer_start(inside);
     let body = Span::new(line.start, line.start + answer.unwrap_or(inside.len()));
     let marks: Vec<(Span, char)> = successive_letters(body.slice(text))
@@ -88,6 +90,10 @@ fn inline(text: &str, lines: &[Line], at: usize) -> Option<Found> {
         .zip(ends)
         .map(|((mark, letter), end)| (*letter, Span::new(mark.end, end).trimmed(text)))
         .collect();
+    let fits = |(_, span): &(char, Span)| is_option(span.slice(text));
+    if !options.iter().all(fits) {
+        return None;
+    }
     let mut end = at + 1;
     let mut key = answer.and_then(|from| answer_of(inside.get(from..)?));
     if key.is_none()
@@ -171,18 +177,6 @@ fn marked_list(text: &str, lines: &[Line], at: usize) -> Option<Found> {
     })
 }
 
-/// The letter of an option line (`x` or a space for a box) and the width of its mark.
-fn mark_of(inside: &str) -> Option<(char, usize)> {
-    if let Some(caught) = CHECKBOX.captures(inside) {
-        let ticked = caught.get(1)?.as_str() != " ";
-        return Some((if ticked { 'x' } else { ' ' }, caught.get(0)?.end()));
-    }
-    let caught = LETTER.captures(inside)?;
-    let letter = caught.get(1)?.as_str().chars().next()?.to_ascii_uppercase();
-    let has_star = inside.starts_with(['*', '✓', '✔']) && !inside.starts_with("* ");
-    Some((letter, if has_star { 0 } else { caught.get(0)?.end() }))
-}
-
 fn follows(count: usize, letter: char) -> bool {
     let place = u32::try_from(count).unwrap_or(u32::MAX);
     u32::from(letter) == u32::from('A').saturating_add(place)
@@ -256,118 +250,4 @@ fn stem_text(text: &str, span: Span) -> Span {
     let inside = span.slice(text);
     let skip = STEM_NUMBER.find(inside).map_or(0, |number| number.end());
     Span::new(span.start + skip, span.end).trimmed(text)
-}
-
-/// Where the answer starts in a line that ends with it.
-fn answer_start(inside: &str) -> Option<usize> {
-    inside
-        .match_indices(':')
-        .map(|(at, _)| at)
-        .find_map(|colon| {
-            let before = inside.get(..colon)?;
-            let start = lexicon().answer_words.iter().filter_map(|word| {
-                let at = before.len().checked_sub(word.len())?;
-                before.get(at..)?.eq_ignore_ascii_case(word).then_some(at)
-            });
-            start.min()
-        })
-}
-
-/// The letter or text after `Answer:`.
-fn answer_of(line: &str) -> Option<&str> {
-    let plain = line.trim_start_matches(['*', '_', '#', '-', '>', ' ']);
-    let (word, rest) = plain.split_once(':')?;
-    let word = word.trim_matches(['*', '_', ' ']).to_lowercase();
-    let answer = rest.trim_matches(['*', '_', ' ', '`']);
-    (lexicon().answer_words.contains(&word) && !answer.is_empty()).then_some(answer)
-}
-
-/// Decides which options are right: by the answer line, by boxes, by marks inside the options; else nobody knows.
-fn finish(
-    text: &str,
-    stem: Span,
-    options: &[(char, Span)],
-    key: Option<&str>,
-    boxed: bool,
-) -> Option<ReadyItem> {
-    if options.len() < FEWEST || stem.is_empty() {
-        return None;
-    }
-    let options: Vec<ReadyOption> = options
-        .iter()
-        .map(|&(letter, span)| {
-            let (inner, marked) = unmarked(text, span);
-            let named = key.is_some_and(|key| names(key, letter, inner.slice(text)));
-            ReadyOption {
-                span: inner,
-                correct: if boxed {
-                    letter == 'x'
-                } else {
-                    named || marked
-                },
-            }
-        })
-        .collect();
-    let known = options.iter().any(|option| option.correct);
-    let key_basis = if known {
-        KeyBasis::Marked
-    } else {
-        KeyBasis::Unknown
-    };
-    Some(ReadyItem {
-        stem,
-        options,
-        key_basis,
-    })
-}
-
-/// Whether an answer names an option, by its letter or its text.
-fn names(key: &str, letter: char, option: &str) -> bool {
-    let is_letter = key
-        .split(|c: char| !c.is_alphanumeric())
-        .any(|part| part.len() == 1 && part.starts_with(letter));
-    is_letter
-        && key
-            .split_whitespace()
-            .next()
-            .is_some_and(|first| first.trim_matches(|c: char| !c.is_alphanumeric()).len() == 1)
-        || key
-            .trim_end_matches('.')
-            .eq_ignore_ascii_case(option.trim_end_matches('.'))
-}
-
-/// An option without a mark that says it is right, and whether it had one.
-fn unmarked(text: &str, span: Span) -> (Span, bool) {
-    let mut inner = span.trimmed(text);
-    let mut marked = false;
-    let starred = inner.slice(text).trim_start_matches(['*', '✓', '✔', ' ']);
-    let skip = inner.len() - starred.len();
-    if skip > 0 {
-        inner.start += skip;
-        marked = true;
-        if let Some((_, width)) = mark_of(starred) {
-            inner.start += width;
-        }
-        let open = inner.slice(text).trim_end_matches('*');
-        inner.end = inner.start + open.len();
-    }
-    let inside = inner.slice(text);
-    if let Some(open) = inside.rfind('(')
-        && inside.ends_with(')')
-        && inside.get(open + 1..inside.len() - 1).is_some_and(|mark| {
-            lexicon()
-                .correct_marks
-                .contains(&mark.trim().to_lowercase())
-        })
-    {
-        return (
-            Span::new(inner.start, inner.start + open).trimmed(text),
-            true,
-        );
-    }
-    let ticked = inside.trim_end_matches(['✓', '✔', ' ']);
-    if ticked.len() < inside.len() {
-        return (Span::new(inner.start, inner.start + ticked.len()), true);
-    }
-    (inner, marked)
 }

@@ -6,6 +6,12 @@ use super::lexicon::lexicon;
 use super::stops::sentences;
 use super::words::{bare, tokens};
 
+/// First words of a sentence in which it points back.
+const OPENING: usize = 4;
+/// Words of an alternative, and of what stands before it, that is a rule of its own.
+const FEWEST_BEFORE: usize = 7;
+const FEWEST_AFTER: usize = 6;
+
 /// Gives the numbers of a row the sentences after it, in order, where that is safe. Otherwise the text is one damaged rule.
 pub(super) fn assign(text: &str, body: Span, numbers: &[String]) -> Vec<Rule> {
     let rule = |number: &String, span: Span, kind: &str| Rule {
@@ -22,7 +28,7 @@ pub(super) fn assign(text: &str, body: Span, numbers: &[String]) -> Vec<Rule> {
     }
     let parts = [
         sentences(text, body),
-        divide(text, body),
+        divide(text, body, true),
         alternatives(text, body),
     ]
     .into_iter()
@@ -37,13 +43,18 @@ pub(super) fn assign(text: &str, body: Span, numbers: &[String]) -> Vec<Rule> {
     }
 }
 
-/// Sentences, each with those that continue it.
-pub(super) fn divide(text: &str, body: Span) -> Vec<Span> {
+/// Sentences, each with those that lean on it. `alike` joins those that open with the same words, too.
+pub(super) fn divide(text: &str, body: Span, alike: bool) -> Vec<Span> {
     let mut parts: Vec<Span> = Vec::new();
     let mut last = Span::default();
     for sentence in sentences(text, body) {
         match parts.last_mut() {
-            Some(part) if continues(text, last, sentence) => part.end = sentence.end,
+            Some(part)
+                if leans(text, last, sentence)
+                    || alike && opening(text, last) == opening(text, sentence) =>
+            {
+                part.end = sentence.end;
+            }
             _ => parts.push(sentence),
         }
         last = sentence;
@@ -51,28 +62,33 @@ pub(super) fn divide(text: &str, body: Span) -> Vec<Span> {
     parts
 }
 
-/// Whether a sentence leans on the one before: it starts with a word that points back, or with the same subject.
-fn continues(text: &str, before: Span, sentence: Span) -> bool {
-    let opening = |span: Span| -> Vec<String> {
-        tokens(text, span)
-            .take(2)
-            .map(|word| bare(word.slice(text)).to_lowercase())
-            .collect()
-    };
-    let (first, own) = (opening(before), opening(sentence));
-    let pair = own.join(" ");
-    let [one, two] = own.as_slice() else {
-        return false;
-    };
-    let points_back =
-        lexicon().continuations.contains(one) || lexicon().continuations.contains(&pair);
-    let noun_points_back = lexicon().pointers.contains(two)
-        && before
-            .slice(text)
-            .to_lowercase()
-            .split_whitespace()
-            .any(|word| bare(word) == one);
-    points_back || noun_points_back || first == own
+/// The first two words of a sentence in lower case.
+fn opening(text: &str, sentence: Span) -> Vec<String> {
+    tokens(text, sentence)
+        .take(2)
+        .map(|word| bare(word.slice(text)).to_lowercase())
+        .collect()
+}
+
+/// Whether a sentence points back to the one before with one of its first words.
+fn leans(text: &str, before: Span, sentence: Span) -> bool {
+    let before = before.slice(text).to_lowercase();
+    let words: Vec<String> = tokens(text, sentence)
+        .take(OPENING)
+        .map(|word| bare(word.slice(text)).to_lowercase())
+        .collect();
+    let pair = words.get(..2).unwrap_or_default().join(" ");
+    let first = words.first().map_or("", String::as_str);
+    let named = |word: &str| before.contains(word);
+    lexicon().continuations.contains(first)
+        || lexicon().continuations.contains(&pair)
+        || lexicon().possessive_endings.iter().any(|ending| {
+            first.strip_suffix(ending.as_str()).is_some_and(|owned| owned.len() > 2)
+        })
+        || words.iter().skip(1).any(|word| lexicon().additions.contains(word))
+        || words.windows(2).any(|pair| {
+            matches!(pair, [noun, pointer] if lexicon().pointers.contains(pointer) && named(noun))
+        })
 }
 
 /// Parts joined by a comma and "or".
@@ -96,4 +112,46 @@ fn alternatives(text: &str, body: Span) -> Vec<Span> {
 fn inside_brackets(inside: &str, at: usize) -> bool {
     let before = inside.get(..at).unwrap_or_default();
     before.matches('(').count() > before.matches(')').count()
+}
+
+/// The rules of an article whose numbers are lost: sentences with those that lean on them, parted after a colon and
+/// between long alternatives.
+pub(super) fn unnumbered(text: &str, body: Span) -> Vec<Span> {
+    divide(text, body, false)
+        .into_iter()
+        .flat_map(|part| after_colons(text, part))
+        .flat_map(|part| long_alternatives(text, part))
+        .collect()
+}
+
+fn after_colons(text: &str, part: Span) -> Vec<Span> {
+    let mut parts = Vec::new();
+    let mut from = part.start;
+    for (at, _) in part.slice(text).match_indices(": ") {
+        let colon = part.start + at;
+        let goes_on = text
+            .get(colon + 2..)
+            .is_some_and(|rest| rest.starts_with(char::is_lowercase));
+        if goes_on && !inside_brackets(part.slice(text), at) {
+            parts.push(Span::new(from, colon + 1));
+            from = colon + 2;
+        }
+    }
+    parts.push(Span::new(from, part.end));
+    parts
+}
+
+/// Parts at ", or" where whole clauses stand on both sides.
+fn long_alternatives(text: &str, part: Span) -> Vec<Span> {
+    let words = |span: Span| span.slice(text).split_whitespace().count();
+    let mut parts: Vec<Span> = Vec::new();
+    for next in alternatives(text, part) {
+        let clause = next.slice(text).split(',').next().unwrap_or_default();
+        let is_long = clause.split_whitespace().count() >= FEWEST_AFTER;
+        match parts.last_mut() {
+            Some(last) if !is_long || words(*last) < FEWEST_BEFORE => last.end = next.end,
+            _ => parts.push(next),
+        }
+    }
+    parts
 }

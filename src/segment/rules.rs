@@ -1,5 +1,6 @@
 //! Numbered rules to any depth, with rows of numbers that stand before their texts, and unnumbered rules of articles.
 
+use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use regex::Regex;
@@ -8,14 +9,16 @@ use crate::model::{Rule, Span};
 
 use super::lexicon::lexicon;
 use super::rule_numbers::{Marker, markers};
-use super::rule_rows::{assign, divide};
+use super::rule_rows::{assign, unnumbered};
 use super::words::{bare, is_capitalized, tokens};
 
 /// A heading-like lead has at most this many words.
 const LONGEST_HEADING: usize = 12;
-/// How often a phrase comes back to back in a table that was read by columns.
-const COLUMN_REPEATS: usize = 3;
-const COLUMN_PHRASE: usize = 3;
+/// How often a phrase comes again in a table that was read by columns, its words, and the words between at most.
+const COLUMN_REPEATS: usize = 4;
+const SHORTEST_PHRASE: usize = 3;
+const LONGEST_PHRASE: usize = 7;
+const BETWEEN: usize = 2;
 
 /// A stretch of rules under one article.
 #[derive(Clone, Copy, Debug)]
@@ -31,7 +34,7 @@ pub(super) fn rules(text: &str, body: Body) -> Vec<Rule> {
     let markers = markers(text, body.span, body.article);
     let mut found = Vec::new();
     if markers.is_empty() {
-        let parts = divide(text, body.span);
+        let parts = unnumbered(text, body.span);
         found.extend(parts.into_iter().map(|span| plain("", span)));
     }
     for (row, end) in rows(text, &markers, body.span.end) {
@@ -102,10 +105,14 @@ fn kind_of(text: &str, rules: &[Rule], place: usize) -> &'static str {
         return "damaged";
     }
     if rule.number.is_empty() {
-        return if inside.ends_with(':') {
-            "damaged"
-        } else {
-            "rule"
+        return match (
+            inside.ends_with(':'),
+            inside.starts_with(char::is_lowercase),
+        ) {
+            (true, _) => "lead_in",
+            // Without a number nothing says which sentence it completes.
+            (_, true) => "damaged",
+            _ => "rule",
         };
     }
     let prefix = format!("{}.", rule.number);
@@ -153,28 +160,28 @@ fn is_cut(inside: &str) -> bool {
         || inside.ends_with("...")
 }
 
-/// Where a phrase ends that comes several times with nothing but itself between: the sign of a table read by columns.
+/// Where a phrase ends that comes back again and again with hardly anything between: the sign of a table read by columns.
 fn repeated_phrase_end(inside: &str) -> Option<usize> {
     let words: Vec<Span> = tokens(inside, Span::new(0, inside.len())).collect();
-    let same = |a: usize, b: usize| match (words.get(a), words.get(b)) {
-        (Some(a), Some(b)) => a.slice(inside) == b.slice(inside),
-        _ => false,
-    };
-    let mut last = None;
-    for width in COLUMN_PHRASE..COLUMN_PHRASE + 5 {
-        let mut run = 0;
-        for place in width..words.len() {
-            run = if same(place, place - width) {
-                run + 1
+    (SHORTEST_PHRASE..=LONGEST_PHRASE).rev().find_map(|width| {
+        let mut runs: BTreeMap<Vec<&str>, (usize, usize)> = BTreeMap::new();
+        for (place, phrase) in words.windows(width).enumerate() {
+            let key: Vec<&str> = phrase.iter().map(|word| word.slice(inside)).collect();
+            let (count, last) = runs.entry(key).or_insert((0, place));
+            *count = if place - *last <= width + BETWEEN {
+                *count + 1
             } else {
-                0
+                1
             };
-            if run + 1 >= width * (COLUMN_REPEATS - 1) {
-                last = last.max(words.get(place).map(|word| word.end));
-            }
+            *last = place;
         }
-    }
-    last
+        let last = runs
+            .values()
+            .filter(|(count, _)| *count >= COLUMN_REPEATS)
+            .map(|(_, last)| *last)
+            .max()?;
+        words.get(last + width - 1).map(|word| word.end)
+    })
 }
 
 static LEFT_OVER: LazyLock<Regex> = LazyLock::new(|| super::pattern::pattern(r"[.!?:;]"));

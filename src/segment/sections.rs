@@ -107,7 +107,7 @@ pub(super) fn sections(
                 .rposition(|(_, rank)| *rank < heading.rank)
                 .map_or(0, |place| place + 1);
             close(&mut found, &mut open, above, heading.span.start);
-            let section = section(material, heading, stretch, &open, &language_at);
+            let section = section(heading, stretch, &open, &language_at);
             open.push((found.len(), heading.rank));
             found.push(section);
         }
@@ -132,29 +132,17 @@ fn close(found: &mut [Section], open: &mut Vec<(usize, Rank)>, keep: usize, end:
 }
 
 fn section(
-    material: &Material<'_>,
     heading: &Heading,
     stretch: &Stretch,
     open: &[(usize, Rank)],
     language_at: &impl Fn(Span) -> Language,
 ) -> Section {
-    let kind = material
-        .pieces
-        .iter()
-        .skip(
-            material
-                .pieces
-                .partition_point(|piece| piece.span.end <= heading.span.end),
-        )
-        .map(|piece| piece.kind)
-        .next()
-        .unwrap_or(stretch.kind);
     Section {
         parent: open.last().map(|(place, _)| *place),
         level: open.len() + 1,
         number: heading.number.clone(),
         title: heading.title.clone(),
-        kind,
+        kind: stretch.kind,
         span: Span::new(heading.span.start, heading.span.end),
         heading: Some(heading.span).filter(|span| !span.is_empty()),
         language: language_at(heading.span),
@@ -219,10 +207,29 @@ fn starts_under(material: &Material<'_>, piece: &Piece) -> bool {
 fn finish(material: &Material<'_>, sections: &mut [Section]) {
     for section in sections {
         section.span = section.span.trimmed(material.text);
+        section.kind = main_kind(material, section.span).unwrap_or(section.kind);
         if section.title.is_empty() {
             section.title = made_title(section.span.slice(material.text));
         }
     }
+}
+
+/// The kind of most of a section's text.
+fn main_kind(material: &Material<'_>, span: Span) -> Option<BlockKind> {
+    let first = material
+        .pieces
+        .partition_point(|piece| piece.span.end <= span.start);
+    let mut sizes: BTreeMap<BlockKind, usize> = BTreeMap::new();
+    let inside = material.pieces.iter().skip(first);
+    for piece in inside.take_while(|piece| piece.span.start < span.end) {
+        let end = piece.span.end.min(span.end);
+        *sizes.entry(piece.kind).or_default() +=
+            end.saturating_sub(piece.span.start.max(span.start));
+    }
+    sizes
+        .into_iter()
+        .max_by_key(|(_, size)| *size)
+        .map(|(kind, _)| kind)
 }
 
 /// The most frequent content words of a text, in order of their frequency; ties in order of their first place.

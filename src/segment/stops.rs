@@ -10,9 +10,14 @@ pub(super) fn sentence_starts(text: &str, span: Span) -> Vec<usize> {
     let mut starts = vec![span.start];
     starts.extend(stops(text, span).filter_map(|stop| {
         let (after, next) = next_visible(text, stop, span.end)?;
-        (!next.is_lowercase() && !joins_right(text, stop)).then_some(after)
+        (opens_sentence(next) && !joins_right(text, stop)).then_some(after)
     }));
     starts
+}
+
+/// Whether a sentence may start with a character: no letter in lower case, no sign that goes on.
+fn opens_sentence(next: char) -> bool {
+    !next.is_lowercase() && !matches!(next, ',' | ';' | ':' | '.' | ')' | ']' | '!' | '?')
 }
 
 /// Sentences of a span without the white space around them.

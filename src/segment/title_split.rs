@@ -6,6 +6,8 @@ use super::words::{bare, is_capitalized, is_particle, stem, tokens};
 
 /// Words that a heading inside a line may have.
 const LONGEST: usize = 25;
+/// Bytes in which the word after the first of a sentence is looked for.
+const NEXT_WORD: usize = 120;
 
 /// A heading and how sure its end is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -91,40 +93,57 @@ fn is_number_label(word: &str) -> bool {
         && (digits.len() < word.len() || digits.contains('.'))
 }
 
-/// Which word of the run opens the first sentence: one that repeats a word before it, else a capital that a title would
-/// not have, else the last capital.
+/// Which word of the run opens the first sentence: where the title's own beginning comes again, else the last capital if
+/// it repeats a word, else a capital that a title would not have, else the last capital.
 fn body_start(text: &str, words: &[Span]) -> Option<(usize, bool)> {
-    let capital = |place: &usize| {
-        words
-            .get(*place)
-            .is_some_and(|word| is_capitalized(word.slice(text)))
+    let word = |place: usize| words.get(place).map_or("", |word| word.slice(text));
+    // A colon ends a label: no sentence holds one in its first words.
+    let colon = words
+        .iter()
+        .rposition(|word| word.slice(text).ends_with(':'))
+        .map_or(1, |place| place + 1);
+    let places: Vec<usize> = (colon.max(1)..words.len())
+        .filter(|place| is_capitalized(word(*place)))
+        .collect();
+    let begins_again = |place: &usize| {
+        let rest = words.len() - place;
+        rest <= *place && (0..rest).all(|step| stem(word(step)) == stem(word(place + step)))
     };
-    let places: Vec<usize> = (1..words.len()).filter(capital).collect();
-    let repeats = |place: &usize| {
-        let before: Vec<String> = words
-            .iter()
-            .take(*place)
-            .filter(|word| !is_particle(word.slice(text)))
-            .map(|word| stem(word.slice(text)))
-            .collect();
-        let own = words
-            .get(*place)
-            .map(|word| word.slice(text))
-            .unwrap_or_default();
-        let tail = words.get(*place).map_or(0, |word| word.start);
-        let next = tokens(text, Span::new(tail, text.len().min(tail + 120))).nth(1);
-        before.contains(&stem(own))
-            || is_particle(own) && next.is_some_and(|next| before.contains(&stem(next.slice(text))))
-    };
-    if let Some(place) = places.iter().rev().find(|place| repeats(place)) {
+    if let Some(place) = places.iter().find(|place| begins_again(place)) {
         return Some((*place, true));
     }
-    let opener = places.iter().find(|place| {
-        words
-            .get(**place)
-            .is_some_and(|word| is_particle(word.slice(text)))
-    });
-    opener.or(places.last()).map(|place| (*place, false))
+    let last = *places.last()?;
+    if repeats(text, words, last) {
+        return Some((last, true));
+    }
+    let opener = places.iter().find(|place| is_particle(word(**place)));
+    Some((*opener.unwrap_or(&last), false))
+}
+
+/// Whether a word, or the one after it where it is an article or the like, stands in the run before.
+fn repeats(text: &str, words: &[Span], place: usize) -> bool {
+    let before: Vec<String> = words
+        .iter()
+        .take(place)
+        .filter(|word| !is_particle(word.slice(text)))
+        .map(|word| stem(word.slice(text)))
+        .collect();
+    let Some(own) = words.get(place) else {
+        return false;
+    };
+    let window = text.len().min(own.start + NEXT_WORD);
+    let next = tokens(text, Span::new(own.start, floor(text, window))).nth(1);
+    before.contains(&stem(own.slice(text)))
+        || is_particle(own.slice(text))
+            && next.is_some_and(|next| before.contains(&stem(next.slice(text))))
+}
+
+/// The nearest character boundary at or before an offset.
+fn floor(text: &str, offset: usize) -> usize {
+    (0..=offset)
+        .rev()
+        .find(|at| text.is_char_boundary(*at))
+        .unwrap_or(0)
 }
 
 fn trim_stop(text: &str, span: Span) -> Span {
