@@ -4,10 +4,22 @@
 
 use std::fs;
 use std::process::{Command, Output};
+use std::sync::LazyLock;
+
+use tempfile::TempDir;
 
 /// How a block starts that shows what a command prints.
 const PROMPT: &str = "```text\n$ ";
 const BUILD: &str = "cargo run --release -- build";
+
+/// The bank of the seeds, built once, and what the build said.
+static BANK: LazyLock<(TempDir, String)> = LazyLock::new(|| {
+    let folder = tempfile::tempdir().unwrap();
+    let out = folder.path().to_str().unwrap();
+    let said = String::from_utf8(seedbank(&["build", "--out", out]).stderr).unwrap();
+    let said = said.replace(out, "output");
+    (folder, said)
+});
 
 fn seedbank(arguments: &[&str]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_seedbank"));
@@ -17,13 +29,15 @@ fn seedbank(arguments: &[&str]) -> Output {
 /// What a command of the README prints: its result, for the build what it says to a person.
 fn printed(command: &str) -> String {
     if command == BUILD {
-        let folder = tempfile::tempdir().unwrap();
-        let out = folder.path().to_str().unwrap();
-        let said = seedbank(&["build", "--out", out]).stderr;
-        return String::from_utf8(said).unwrap().replace(out, "output");
+        return BANK.1.clone();
     }
-    let arguments: Vec<&str> = command.split_whitespace().skip(1).collect();
-    String::from_utf8(seedbank(&arguments).stdout).unwrap()
+    let mut arguments: Vec<&str> = command.split_whitespace().skip(1).collect();
+    if arguments.first() == Some(&"show") {
+        arguments.extend(["--bank", BANK.0.path().to_str().unwrap()]);
+    }
+    let output = seedbank(&arguments);
+    assert!(output.status.success(), "`{command}` of the README fails");
+    String::from_utf8(output.stdout).unwrap()
 }
 
 /// The README with every such block as it would be printed now.

@@ -29,7 +29,10 @@ pub fn tag(language: Language) -> String {
 
 /// A name of the program's for people.
 pub fn spaced(name: &str) -> String {
-    name.replace('_', " ")
+    match name {
+        "true_false" => "true or false".to_owned(),
+        other => other.replace('_', " "),
+    }
 }
 
 /// A number with its thousands apart.
