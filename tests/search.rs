@@ -541,6 +541,21 @@ fn running_text_is_no_syntax() {
 }
 
 #[test]
+fn a_section_is_found_by_what_it_says_beside_those_inside_it() {
+    let mut bank = Invented::new();
+    bank.source("a.txt");
+    let harbor = bank.section(
+        None,
+        "Harbor",
+        "Ships lie here. Cranes lift crates. Rails lead out.",
+    );
+    bank.section(Some(&harbor), "Cranes", "Cranes lift crates.");
+    let shelf = Shelf::of(&bank);
+    assert_eq!(shelf.found("crates"), ["Cranes"]);
+    assert_eq!(shelf.found("\"rails lead\""), ["Harbor"]);
+}
+
+#[test]
 fn repeated_sections_are_found_once() {
     let mut bank = market();
     let first = bank.bank.sections[1].id.clone();

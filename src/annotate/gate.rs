@@ -1,15 +1,9 @@
 use crate::annotate::Home;
 use crate::language::{Pack, ask::Gate, pack};
-use crate::model::{Document, Language, Span};
+use crate::model::Language;
 
 /// Why a sentence is not asked about; none where it may be.
-pub fn refusal(
-    document: &Document,
-    span: Span,
-    home: Home,
-    language: Language,
-) -> Option<&'static str> {
-    let text = document.slice(span);
+pub fn refusal(text: &str, home: Home, language: Language) -> Option<&'static str> {
     let Some(pack) = pack(language) else {
         return Some("no_pack");
     };
@@ -23,8 +17,7 @@ pub fn refusal(
 }
 
 /// Whether a stretch is a statement that stands on its own.
-pub fn is_whole(document: &Document, span: Span, home: Home, language: Language) -> bool {
-    let text = document.slice(span);
+pub fn is_whole(text: &str, home: Home, language: Language) -> bool {
     pack(language).is_some_and(|pack| {
         let plain = plain(text, language);
         let is_free = matches!(home, Home::Prose | Home::Rule(_));

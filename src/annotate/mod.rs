@@ -1,5 +1,6 @@
 //! Sentences with their place in the document, and the gate that says which of them may be asked about.
 
+mod compose;
 mod gate;
 mod phrase;
 mod region;
@@ -11,7 +12,6 @@ use std::collections::BTreeSet;
 use crate::language::{Pack, pack};
 use crate::model::{Block, Document, Dropped, Language, Span};
 
-pub use gate::refusal;
 pub use phrase::{Phrases, capitalized};
 pub use sentences::split;
 pub use subject::{is_named, with_subject};
@@ -45,6 +45,8 @@ pub struct Sentence {
     pub language: Language,
     /// What it belongs to.
     pub home: Home,
+    /// Where the lead-in stands that completes it, for items of a list.
+    pub lead_in: Option<Span>,
     /// Whether it is a whole statement; definitions of labels and glossary entries may be fragments.
     pub is_whole: bool,
     /// Kinds of flagged content it stands in.
@@ -133,28 +135,52 @@ impl Annotated<'_> {
         let language = document.language_of(piece);
         for inside in split(document.slice(piece), language) {
             let span = inside.shifted(piece.start);
-            let section = innermost_section(document, span);
-            match refusal(document, span, home, language) {
-                None => self.sentences.push(Sentence {
-                    span,
-                    text: gate::plain(document.slice(span), language),
-                    section,
-                    language: document.language_of(span),
-                    home,
-                    is_whole: gate::is_whole(document, span, home, language),
-                    flags: flags_of(document, span),
-                }),
-                Some(reason) => self.refused.push(Dropped {
-                    stem: document.slice(span).to_owned(),
-                    key: Vec::new(),
-                    rule: GATE.into(),
-                    reason: reason.into(),
-                    note: None,
-                    span,
-                    section,
-                }),
+            if document.slice(span).chars().any(char::is_alphabetic) {
+                match self.understand(span, home) {
+                    Ok(sentence) => self.sentences.push(sentence),
+                    Err(reason) => self.refuse(span, reason),
+                }
             }
         }
+    }
+
+    /// Lets a sentence through the gate; an item of a list together with its lead-in where the two make one sentence.
+    fn understand(&self, span: Span, home: Home) -> Result<Sentence, &'static str> {
+        let document = self.document;
+        let language = document.language_of(span);
+        let rule = match home {
+            Home::Rule(place) => document.outline.rules.get(place),
+            _ => None,
+        };
+        let (lead_in, text) = match rule.and_then(|rule| compose::composed(document, rule, span)) {
+            Some((lead_in, whole)) => (Some(lead_in), format!("{whole}.")),
+            None => (None, document.slice(span).to_owned()),
+        };
+        match gate::refusal(&text, home, language) {
+            Some(reason) => Err(reason),
+            None => Ok(Sentence {
+                span,
+                section: innermost_section(document, span),
+                language,
+                home,
+                lead_in,
+                is_whole: gate::is_whole(&text, home, language),
+                flags: flags_of(document, span),
+                text: gate::plain(&text, language),
+            }),
+        }
+    }
+
+    fn refuse(&mut self, span: Span, reason: &str) {
+        self.refused.push(Dropped {
+            stem: self.document.slice(span).to_owned(),
+            key: Vec::new(),
+            rule: GATE.into(),
+            reason: reason.into(),
+            note: None,
+            span,
+            section: innermost_section(self.document, span),
+        });
     }
 }
 

@@ -109,6 +109,16 @@ impl Phrases<'_> {
         })
     }
 
+    /// The plural of a phrase's last word, by the pack's endings.
+    pub fn plural(self, phrase: &str) -> Option<String> {
+        let endings = &self.pack.ask.nouns.plural;
+        endings.iter().find_map(|[singular, plural]| {
+            phrase
+                .strip_suffix(singular.as_str())
+                .map(|stem| format!("{stem}{plural}"))
+        })
+    }
+
     /// Whether a phrase can name something: at most `longest` words, none of them a verb form, pronoun or conjunction of the pack.
     pub fn is_name(self, phrase: &str, longest: usize) -> bool {
         let gate = &self.pack.ask.gate;

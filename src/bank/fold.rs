@@ -7,7 +7,7 @@ use crate::distract::{Lexicon, Scope};
 use crate::judge::{Draft, judge, score};
 use crate::model::{
     Bank, BankRequest, BankSection, BankSource, Candidate, Dropped, DroppedSummary, Evidence,
-    Generator, Harvest, Item, ItemType, KeyBasis, KeyKind, Language, Origin, Place, Source,
+    Generator, Harvest, Item, ItemType, KeyBasis, KeyKind, Language, Origin, Place, Source, Span,
 };
 
 /// Share of words two stems of one key and type have in common when they ask the same.
@@ -172,7 +172,7 @@ impl<'l> Fold<'l> {
         if !(self.policy.types.is_empty() || self.policy.types.contains(&item.kind)) {
             return Admission::Refused("type_not_wanted".into(), None);
         }
-        item.evidence.push(evidence(candidate, source, source_id));
+        item.evidence = evidence(candidate, source, source_id);
         item.topics = topics(harvest, candidate.proof.section);
         let draft = Draft {
             item: &item,
@@ -321,17 +321,25 @@ fn drop_of(candidate: &Candidate, reason: String, note: Option<String>) -> Dropp
     }
 }
 
-fn evidence(candidate: &Candidate, source: &Source, source_id: &str) -> Evidence {
+/// The proof, and the lead-in that it completes.
+fn evidence(candidate: &Candidate, source: &Source, source_id: &str) -> Vec<Evidence> {
     let proof = &candidate.proof;
-    Evidence {
+    let place = |span: Span, quote: &str| Evidence {
         source: source_id.to_owned(),
         path: source.path.clone(),
         section: proof.section.map(|ordinal| section_id(source_id, ordinal)),
-        start: proof.span.start,
-        end: proof.span.end,
-        quote: proof.quote.clone(),
+        start: span.start,
+        end: span.end,
+        quote: quote.to_owned(),
         locator: proof.locator.clone(),
-    }
+    };
+    let lead_in = proof
+        .lead_in
+        .iter()
+        .map(|(span, quote)| place(*span, quote));
+    std::iter::once(place(proof.span, &proof.quote))
+        .chain(lead_in)
+        .collect()
 }
 
 fn topics(harvest: &Harvest, section: Option<usize>) -> Vec<String> {

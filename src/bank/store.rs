@@ -16,7 +16,7 @@ use serde::de::DeserializeOwned;
 pub use error::StoreError;
 use schema::Owner;
 
-use crate::model::{Bank, Harvest, Item};
+use crate::model::{Bank, Harvest};
 
 /// How long to wait for another process: longer than the longest transaction, the replacement of a large bank.
 const BUSY: Duration = Duration::from_secs(30);
@@ -131,20 +131,13 @@ impl Store {
         transaction.commit().map_err(failed)
     }
 
-    /// The item with an id, as it was built.
-    ///
-    /// # Errors
-    /// Where the store cannot be read.
-    pub fn item(&self, id: &str) -> Result<Option<Item>, StoreError> {
-        self.one("SELECT json FROM items WHERE id = ?", &[id])
-    }
-
     /// The whole bank; nothing where none was built yet.
     ///
     /// # Errors
     /// Where the store cannot be read.
     pub fn bank(&self) -> Result<Option<Bank>, StoreError> {
-        let Some(mut bank) = self.one::<Bank>("SELECT json FROM head", &[])? else {
+        let mut heads: Vec<Bank> = self.all("SELECT json FROM head")?;
+        let Some(mut bank) = heads.pop() else {
             return Ok(None);
         };
         bank.sources = self.all("SELECT json FROM sources ORDER BY place")?;
@@ -167,20 +160,6 @@ impl Store {
         read().map_err(|error| self.failed("read the texts of sections", error))
     }
 
-    fn one<T: DeserializeOwned>(
-        &self,
-        sql: &str,
-        parameters: &[&str],
-    ) -> Result<Option<T>, StoreError> {
-        let parameters = rusqlite::params_from_iter(parameters);
-        let row: Option<String> = self
-            .connection
-            .query_row(sql, parameters, |row| row.get(0))
-            .optional()
-            .map_err(|error| self.failed("read the bank", error))?;
-        row.map(|row| self.parse(&row)).transpose()
-    }
-
     fn all<T: DeserializeOwned>(&self, sql: &str) -> Result<Vec<T>, StoreError> {
         let read = || {
             let mut statement = self.connection.prepare(sql)?;
@@ -188,11 +167,9 @@ impl Store {
             rows.collect::<rusqlite::Result<Vec<String>>>()
         };
         let rows = read().map_err(|error| self.failed("read the bank", error))?;
-        rows.iter().map(|row| self.parse(row)).collect()
-    }
-
-    fn parse<T: DeserializeOwned>(&self, row: &str) -> Result<T, StoreError> {
-        serde_json::from_str(row).map_err(|error| StoreError::damaged(&self.path, error))
+        let parsed = rows.iter().map(|row| serde_json::from_str(row));
+        let parsed: Result<_, _> = parsed.collect();
+        parsed.map_err(|error| StoreError::damaged(&self.path, error))
     }
 
     fn failed(&self, task: &'static str, error: rusqlite::Error) -> StoreError {

@@ -2,6 +2,7 @@ use std::collections::BTreeSet;
 
 use crate::annotate::Phrases;
 use crate::bank::normal_form;
+use crate::judge::loaded_words;
 use crate::language::pack;
 use crate::model::{Candidate, KeyKind, ProposedOption};
 
@@ -20,13 +21,14 @@ pub fn is_adequate(option: &ProposedOption, candidate: &Candidate) -> bool {
     !text.is_empty()
         && right
             .into_iter()
-            .all(|key| is_other(&text, &words(key)) && !is_same_word(&option.text, key))
+            .all(|key| is_other(&text, &words(key)) && !is_same_word(&option.text, key, candidate))
         && !holds(&stem, &text)
         && candidate
             .key
             .iter()
             .all(|key| is_alike(&option.text, key, candidate))
         && !means_the_same(option, candidate)
+        && !is_loaded(option, candidate)
 }
 
 /// Words in lower case; hyphens part them.
@@ -47,10 +49,14 @@ fn holds(text: &[String], part: &[String]) -> bool {
     !part.is_empty() && text.windows(part.len()).any(|window| window == part)
 }
 
-/// Spelling variants and inflections: "Counterparty risk" and "Counter-party risk", "Customisation" and "Customizable".
-fn is_same_word(one: &str, other: &str) -> bool {
+/// Spelling variants, inflections, and the same noun with another article: "Counterparty risk" and "Counter-party risk",
+/// "Customisation" and "Customizable", "A player" and "The player".
+fn is_same_word(one: &str, other: &str, candidate: &Candidate) -> bool {
+    let bare = |text: &str| {
+        phrases(candidate).map_or_else(|| text.to_owned(), |phrases| phrases.bare(text))
+    };
     let letters = |text: &str| {
-        normal_form(text)
+        normal_form(&bare(text))
             .chars()
             .filter(|sign| sign.is_alphanumeric())
             .collect::<String>()
@@ -62,7 +68,13 @@ fn is_same_word(one: &str, other: &str) -> bool {
         .take_while(|(a, b)| a == b)
         .count();
     let shorter = one.chars().count().min(other.chars().count());
-    one == other || (shared >= 6 && shared + 4 >= shorter)
+    one == other || (shared >= 6 && shared + 4 >= shorter) || (shared >= 4 && shared + 1 >= shorter)
+}
+
+/// The language's phrases, the document's names aside.
+pub fn phrases(candidate: &Candidate) -> Option<Phrases<'static>> {
+    static NONE: BTreeSet<String> = BTreeSet::new();
+    pack(candidate.language).map(|pack| Phrases { pack, names: &NONE })
 }
 
 fn is_alike(option: &str, key: &str, candidate: &Candidate) -> bool {
@@ -84,27 +96,34 @@ fn is_alike(option: &str, key: &str, candidate: &Candidate) -> bool {
 }
 
 fn same_number(option: &str, key: &str, candidate: &Candidate) -> bool {
-    let Some(pack) = pack(candidate.language) else {
-        return true;
-    };
-    let none = BTreeSet::new();
-    let phrases = Phrases { pack, names: &none };
-    phrases.is_plural(&phrases.head(option)) == phrases.is_plural(&phrases.head(key))
+    phrases(candidate).is_none_or(|phrases| {
+        phrases.is_plural(&phrases.head(option)) == phrases.is_plural(&phrases.head(key))
+    })
 }
 
-/// A participle never stands among nouns: both end alike, or neither ends as the pack's participles do.
+/// A participle or a verb phrase never stands among nouns: both begin and end alike.
 fn same_ending(option: &str, key: &str, candidate: &Candidate) -> bool {
-    let Some(pack) = pack(candidate.language) else {
+    let Some(phrases) = phrases(candidate) else {
         return true;
     };
-    let is_participle = |text: &str| {
-        pack.ask.nouns.participle_ends.iter().any(|end| {
-            text.split_whitespace()
-                .next_back()
-                .is_some_and(|word| word.ends_with(end.as_str()))
-        })
+    let nouns = &phrases.pack.ask.nouns;
+    let ends = |word: Option<&str>, ends: &[String]| {
+        word.is_some_and(|word| ends.iter().any(|end| word.ends_with(end.as_str())))
     };
-    is_participle(option) == is_participle(key)
+    let is_participle =
+        |text: &str| ends(text.split_whitespace().next_back(), &nouns.participle_ends);
+    let is_gerund =
+        |text: &str| text.contains(' ') && ends(text.split_whitespace().next(), &nouns.gerund_ends);
+    is_participle(option) == is_participle(key) && is_gerund(option) == is_gerund(key)
+}
+
+/// Absolute or vague words that the evidence does not have give a distractor away.
+fn is_loaded(option: &ProposedOption, candidate: &Candidate) -> bool {
+    let said = words(&candidate.proof.quote);
+    candidate.key_kind != KeyKind::Statement
+        && loaded_words(&option.text, candidate.language)
+            .iter()
+            .any(|word| !said.contains(word))
 }
 
 fn means_the_same(option: &ProposedOption, candidate: &Candidate) -> bool {

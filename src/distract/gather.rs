@@ -6,13 +6,14 @@ use crate::model::{Candidate, KeyKind, Label, LabelKind, Language, LexiconEntry,
 /// The longest section title, in words, that can name a thing.
 const LONGEST_TITLE: usize = 4;
 
-/// Everything that a document names, typed: labels, glossary terms, terms in quotation marks, section titles, and the keys of
-/// its candidates.
+/// Everything that a document names, typed: labels, glossary terms, terms in quotation marks, section titles, what its rules let
+/// happen, and the keys of its candidates.
 pub fn gather(annotated: &Annotated<'_>, candidates: &[Candidate]) -> Vec<LexiconEntry> {
     let mut entries = labels(annotated);
     entries.extend(glossary(annotated));
     entries.extend(quoted(annotated));
     entries.extend(titles(annotated));
+    entries.extend(super::clauses::clauses(annotated));
     entries.extend(keys(candidates));
     let mut kept: Vec<LexiconEntry> = Vec::with_capacity(entries.len());
     for entry in entries {
@@ -65,7 +66,11 @@ fn is_thing(annotated: &Annotated<'_>, label: &Label, pack: &'static Pack) -> bo
         .map(|group| document.slice(group.label));
     group
         .and_then(|heading| member_of(heading, phrases))
-        .is_some_and(|group| !is_relational(&group, phrases))
+        .is_none_or(|group| !is_relational(&group, phrases))
+        && phrases.is_name(
+            &without_brackets(document.slice(label.label)).0,
+            LONGEST_TITLE,
+        )
 }
 
 fn glossary(annotated: &Annotated<'_>) -> Vec<LexiconEntry> {
@@ -110,6 +115,7 @@ fn quoted(annotated: &Annotated<'_>) -> Vec<LexiconEntry> {
         .collect()
 }
 
+/// What stands between quotation marks, but for words that only describe the noun behind them.
 fn between_quotes(text: &str) -> Vec<&str> {
     let mut found = Vec::new();
     let mut at = 0;
@@ -126,8 +132,14 @@ fn between_quotes(text: &str) -> Vec<&str> {
         else {
             break;
         };
-        found.push(Span::new(inside, close).slice(text));
         at = close + '’'.len_utf8();
+        let describes = text.get(at..).is_some_and(|rest| {
+            rest.strip_prefix(' ')
+                .is_some_and(|next| next.starts_with(char::is_alphabetic))
+        });
+        if !describes {
+            found.push(Span::new(inside, close).slice(text));
+        }
     }
     found
 }

@@ -1,6 +1,7 @@
 //! Typed distractors from the key's own list, its section, its document and the corpus; numbers are stepped.
 
 mod adequate;
+mod clauses;
 mod corpus;
 mod document;
 mod gather;

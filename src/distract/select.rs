@@ -1,7 +1,9 @@
-use super::adequate::{is_adequate, is_other, words};
+use std::collections::BTreeSet;
+
+use super::adequate::{is_adequate, is_other, phrases, words};
 use super::{Scope, sources};
 use crate::bank::item_id;
-use crate::model::{Candidate, ItemType, ProposedOption};
+use crate::model::{Candidate, ItemType, KeyKind, ProposedOption};
 
 /// How many distractors a choice item gets.
 const WANTED: usize = 3;
@@ -48,14 +50,19 @@ fn ranked(candidate: &Candidate, id: &str, scope: &Scope<'_>) -> Vec<ProposedOpt
     };
     let mut ranked: Vec<(usize, u64, ProposedOption)> = Vec::new();
     for (distance, source) in sources().iter().take(open).enumerate() {
-        for option in source.propose(candidate, scope) {
+        for option in source
+            .propose(candidate, scope)
+            .into_iter()
+            .map(|option| in_number(option, candidate))
+        {
             if is_adequate(&option, candidate)
+                && !is_part(&option, candidate, scope)
                 && !ranked
                     .iter()
                     .any(|(.., known)| known.text.eq_ignore_ascii_case(&option.text))
             {
                 ranked.push((
-                    10 * distance + unlikeness(&option.text, candidate),
+                    10 * distance + unlikeness(&option, candidate),
                     digest(id, &option.text),
                     option,
                 ));
@@ -69,7 +76,8 @@ fn ranked(candidate: &Candidate, id: &str, scope: &Scope<'_>) -> Vec<ProposedOpt
 
 /// How far an option is from the key in form, 0 to about 40. Where the stem repeats a word of the key, an option that has the word too
 /// hides it.
-fn unlikeness(option: &str, candidate: &Candidate) -> usize {
+fn unlikeness(proposed: &ProposedOption, candidate: &Candidate) -> usize {
+    let option = proposed.text.as_str();
     let key = candidate.key.first().map_or("", String::as_str);
     let (ours, theirs) = (words(key), words(option));
     let head = if ours.last() == theirs.last() { 0 } else { 4 };
@@ -89,12 +97,71 @@ fn unlikeness(option: &str, candidate: &Candidate) -> usize {
     {
         0
     } else {
-        20
+        60
     };
     bare + head
         + first
         + 2 * ours.len().abs_diff(theirs.len()).min(4)
         + 6 * (long - short) / long.max(1)
+}
+
+/// A term of the same document in the key's number, where what the text says of it shows that it is of the same subject: "diagonals"
+/// beside "files".
+fn in_number(option: ProposedOption, candidate: &Candidate) -> ProposedOption {
+    let Some(phrases) = phrases(candidate).filter(|_| candidate.key_kind == KeyKind::Term) else {
+        return option;
+    };
+    let key = candidate.key.first().map_or("", String::as_str);
+    let is_plural = |text: &str| phrases.is_plural(&phrases.head(text));
+    if option.from == "corpus"
+        || is_plural(key) == is_plural(&option.text)
+        || shared_meaning(&option, candidate) < 2
+    {
+        return option;
+    }
+    let changed = if is_plural(key) {
+        phrases.plural(&option.text)
+    } else {
+        phrases.singular(&option.text)
+    };
+    ProposedOption {
+        text: changed.unwrap_or_else(|| option.text.clone()),
+        ..option
+    }
+}
+
+/// Whether the document lists the option among the members of what the key names: "options" under "hedging instruments".
+fn is_part(option: &ProposedOption, candidate: &Candidate, scope: &Scope<'_>) -> bool {
+    let holds = |text: &str, part: &str| {
+        let (text, part) = (words(text), words(part));
+        text.windows(part.len().max(1))
+            .any(|window| window == part.as_slice())
+    };
+    let lists = scope
+        .document
+        .iter()
+        .filter(|entry| entry.kind == KeyKind::Member && words(&entry.text) == words(&option.text));
+    lists
+        .filter_map(|entry| entry.meaning.as_deref())
+        .any(|list| candidate.key.iter().any(|key| holds(list, key)))
+}
+
+/// How many words of four letters and more the option's meaning shares with the evidence.
+fn shared_meaning(option: &ProposedOption, candidate: &Candidate) -> usize {
+    let long = |text: &str| {
+        words(text)
+            .into_iter()
+            .filter(|word| word.chars().count() > 3)
+            .collect::<BTreeSet<_>>()
+    };
+    let meaning = option
+        .rationale
+        .as_deref()
+        .filter(|_| candidate.key_kind != KeyKind::Statement)
+        .unwrap_or_default();
+    long(meaning)
+        .intersection(&long(&candidate.proof.sentence))
+        .count()
 }
 
 /// Starts of the words of four letters and more that stem and key have in common, as learners match them.

@@ -82,7 +82,14 @@ fn quoted(ground: &Ground<'_>) -> Option<(Span, String)> {
     let is_only = text.matches(['‘', '“']).count() == 1;
     let term = gap.slice(text).trim_matches(['‘', '’', '“', '”']);
     let phrases = ground.phrases();
-    (is_only && phrases.is_name(term, LONGEST_TERM) && !rest_holds(text, gap, term))
+    let is_verb = ground
+        .pack
+        .ask
+        .cloze
+        .verb_ends
+        .iter()
+        .any(|end| term.ends_with(end.as_str()));
+    (is_only && !is_verb && phrases.is_name(term, LONGEST_TERM) && !rest_holds(text, gap, term))
         .then(|| (gap, term.to_owned()))
 }
 

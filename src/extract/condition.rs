@@ -45,8 +45,19 @@ impl Condition {
         let cue = group(&captures, "cue").to_lowercase();
         let condition = phrases.lowered(group(&captures, "condition").trim());
         let main = phrases.lowered(group(&captures, "main").trim());
+        let ends_in = |text: &str, words: &[String]| {
+            words
+                .iter()
+                .any(|word| text.split_whitespace().next_back() == Some(word.as_str()))
+        };
+        let starts_with = |text: &str, words: &[String]| {
+            words
+                .iter()
+                .any(|word| text.split_whitespace().next() == Some(word.as_str()))
+        };
         if opens_with_pronoun(&main, phrases)
-            || opens_with_pronoun(&condition, phrases) && !has_noun(&main, phrases)
+            || ends_in(&main, &rule.not_before)
+            || starts_with(&condition, &rule.bare)
         {
             return None;
         }
@@ -110,7 +121,7 @@ impl Condition {
         let rule = &ground.pack.ask.condition;
         let captures = rule.main.happens.as_ref()?.captures(main)?;
         let result = group(&captures, "result");
-        if word_count(result) > LONGEST_KEY {
+        if word_count(result) > LONGEST_KEY || opens_with_pronoun(condition, ground.phrases()) {
             return None;
         }
         let stem = fill(
@@ -134,10 +145,4 @@ fn opens_with_pronoun(text: &str, phrases: Phrases<'_>) -> bool {
         .unwrap_or_default()
         .to_lowercase();
     phrases.pack.ask.gate.openers.contains(&first)
-}
-
-fn has_noun(text: &str, phrases: Phrases<'_>) -> bool {
-    text.split_whitespace()
-        .take(3)
-        .any(|word| !phrases.pack.function_words.contains(&word.to_lowercase()))
 }

@@ -172,7 +172,11 @@ pub fn member_of(heading: &str, phrases: Phrases<'_>) -> Option<String> {
         .unwrap_or(words.len());
     let head = words.get(at.checked_sub(1)?)?;
     let singular = phrases.singular(head)?;
-    let is_kind = stems.kinds.contains(&singular);
+    let links = words
+        .iter()
+        .filter(|word| stems.links.iter().any(|link| link == *word))
+        .count();
+    let is_kind = links == 1 && stems.kinds.contains(&singular);
     let last = words.len() - 1;
     let words = words.iter().enumerate().map(|(place, word)| match place {
         _ if place + 1 == at => singular.clone(),

@@ -7,6 +7,8 @@ use crate::model::{Candidate, ItemType, KeyKind};
 /// The longest agent and the longest act that make an option, in words.
 const LONGEST_AGENT: usize = 8;
 const LONGEST_ACT: usize = 12;
+/// The longest agent, in words, that a learner is asked to type.
+const LONGEST_TYPED: usize = 3;
 
 /// Who may, must or may not do what.
 pub struct Permission;
@@ -48,7 +50,7 @@ impl Permission {
         else {
             return Vec::new();
         };
-        let agent = group(&captures, "agent");
+        let (before, agent) = without_front(group(&captures, "agent"), phrases);
         let noun = agent_noun(agent, phrases);
         if !(persons.contains(&noun)
             || phrases
@@ -57,7 +59,8 @@ impl Permission {
         {
             return Vec::new();
         }
-        let front = phrases.lowered(group(&captures, "front").trim().trim_end_matches(','));
+        let front = format!("{}{before}", group(&captures, "front"));
+        let front = phrases.lowered(front.trim().trim_end_matches(','));
         let modal = group(&captures, "modal");
         let act = with_rest(group(&captures, "act"), &front);
         let who = self.who(&ground, agent, modal, &act);
@@ -80,7 +83,7 @@ impl Permission {
             key: capitalized(agent),
             key_kind: KeyKind::Agent,
         });
-        candidate.fallback = Some(ItemType::ShortAnswer);
+        candidate.fallback = (word_count(agent) <= LONGEST_TYPED).then_some(ItemType::ShortAnswer);
         Some(candidate)
     }
 
@@ -123,21 +126,37 @@ fn with_rest(act: &str, front: &str) -> String {
     }
 }
 
-/// The noun that an agent is called by: "each player having the move" → "player".
-fn agent_noun(agent: &str, phrases: Phrases<'_>) -> String {
+/// An agent without what the pattern took along from the phrase before it: "the game the arbiter" is "the game" and "the arbiter".
+fn without_front<'t>(agent: &'t str, phrases: Phrases<'_>) -> (&'t str, &'t str) {
     let determiners = &phrases.pack.ask.nouns.determiners;
-    let words: Vec<String> = agent.split_whitespace().map(str::to_lowercase).collect();
-    let body = words.iter().skip_while(|word| {
-        determiners.contains(*word)
-            || word.as_str() == words.first().map_or("", String::as_str)
-                && determiners.contains(&words.get(1).cloned().unwrap_or_default())
+    let is_open = |before: &str| {
+        before
+            .split_whitespace()
+            .next_back()
+            .is_some_and(|word| phrases.pack.function_words.contains(&word.to_lowercase()))
+    };
+    let starts = agent.match_indices(' ').map(|(at, _)| at + 1);
+    let start = starts.filter(|&at| {
+        let word = agent
+            .get(at..)
+            .and_then(|rest| rest.split_whitespace().next())
+            .unwrap_or_default();
+        determiners.contains(&word.to_lowercase()) && !is_open(agent.get(..at).unwrap_or_default())
     });
-    let named: Vec<&String> = body
-        .take_while(|word| !phrases.pack.function_words.contains(*word) && !word.ends_with("ing"))
-        .collect();
-    named
-        .last()
-        .map_or_else(String::new, |word| (*word).clone())
+    start.last().map_or(("", agent), |at| agent.split_at(at))
+}
+
+/// The noun that an agent is called by: "only the player having the move" → "player".
+fn agent_noun(agent: &str, phrases: Phrases<'_>) -> String {
+    let is_grammar = |word: &String| {
+        phrases.pack.function_words.contains(word)
+            || phrases.pack.ask.nouns.determiners.contains(word)
+    };
+    let words = agent.split_whitespace().map(str::to_lowercase);
+    let named = words
+        .skip_while(is_grammar)
+        .take_while(|word| !is_grammar(word) && !word.ends_with("ing"));
+    named.last().unwrap_or_default()
 }
 
 fn names(text: &str, noun: &str) -> bool {
@@ -145,33 +164,27 @@ fn names(text: &str, noun: &str) -> bool {
         .any(|word| word.to_lowercase() == noun)
 }
 
-/// Nouns that this document treats as persons: those of the pack, and those that "who" or "his" go back to.
-fn persons(document: &Annotated<'_>) -> Vec<String> {
+/// Nouns that this document treats as persons: those of the pack, and those that "who" or the like follows.
+pub fn persons(document: &Annotated<'_>) -> Vec<String> {
     let mut persons = Vec::new();
     for (sentence, pack) in document.packed() {
         let nouns = &pack.ask.nouns;
         let words: Vec<String> = sentence
             .text
-            .split(|sign: char| !(sign.is_alphanumeric() || sign == '/'))
+            .split(|sign: char| !sign.is_alphanumeric())
             .filter(|word| !word.is_empty())
             .map(str::to_lowercase)
             .collect();
-        let first_noun = words
-            .iter()
-            .find(|word| !nouns.determiners.contains(word) && !pack.function_words.contains(*word));
-        let is_taken_up = words
-            .iter()
-            .any(|word| nouns.person_pronouns.contains(word));
-        persons.extend(
-            first_noun
-                .filter(|_| {
-                    is_taken_up
-                        && words
-                            .first()
-                            .is_some_and(|word| nouns.determiners.contains(word))
-                })
-                .cloned(),
-        );
+        let followed = words.windows(2).filter_map(|pair| match pair {
+            [noun, pronoun]
+                if nouns.person_pronouns.contains(pronoun)
+                    && !pack.function_words.contains(noun) =>
+            {
+                Some(noun.clone())
+            }
+            _ => None,
+        });
+        persons.extend(followed);
         persons.extend(
             nouns
                 .persons

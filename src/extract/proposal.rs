@@ -25,6 +25,8 @@ pub struct Ground<'a> {
     pub language: Language,
     /// Bytes of the repaired text that prove the key.
     pub span: Span,
+    /// Bytes of the lead-in that completes it.
+    pub lead_in: Option<Span>,
     /// The sentence as the item's id knows it.
     pub sentence: &'a str,
     pub section: Option<usize>,
@@ -39,6 +41,7 @@ impl<'a> Ground<'a> {
             pack,
             language: sentence.language,
             span: sentence.span,
+            lead_in: sentence.lead_in,
             sentence: &sentence.text,
             section: sentence.section,
             flags: &sentence.flags,
@@ -58,7 +61,7 @@ impl<'a> Ground<'a> {
         let stem = capitalized(proposal.stem.trim());
         let subject = self.document.subject(self.section, self.span, self.pack);
         let stem = match subject {
-            Some(subject) if !is_named(&stem, &subject) => {
+            Some(subject) if !is_named(&stem, &subject) && !is_named(&proposal.key, &subject) => {
                 with_subject(&stem, &subject, self.phrases())
             }
             _ => stem,
@@ -97,9 +100,12 @@ impl<'a> Ground<'a> {
             .iter()
             .rev()
             .find(|cue| cue.span.start <= self.span.start && self.span.start < cue.span.end);
+        let lead_in = self.lead_in.map(|lead_in| document.text.to_source(lead_in));
         Proof {
             span,
             quote: span.slice(&document.source.text).to_owned(),
+            lead_in: lead_in
+                .map(|lead_in| (lead_in, lead_in.slice(&document.source.text).to_owned())),
             sentence: self.sentence.to_owned(),
             section: self.section,
             locator: cue.map(|cue| format!("{}:{:02}", cue.seconds / 60, cue.seconds % 60)),

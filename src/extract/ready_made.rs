@@ -53,6 +53,7 @@ impl ReadyMade {
                 .or_else(|| packs().first())?,
             language,
             span,
+            lead_in: None,
             sentence: stem,
             section: innermost_section(read, span),
             flags: &flags,

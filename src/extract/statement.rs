@@ -13,8 +13,11 @@ const LONGEST_TOPIC: usize = 9;
 /// How many changed statements are proposed.
 const MOST_PROPOSED: usize = 12;
 
-/// A sentence with its pack and the sentence changed so that it is not so.
-type Testable<'a> = (&'a Sentence, &'static Pack, String);
+/// How many words a statement has.
+const LENGTH: std::ops::RangeInclusive<usize> = 6..=26;
+
+/// A sentence, and the sentence changed so that it is not so.
+type Testable<'a> = (&'a Sentence, String);
 
 /// Which statement on a topic is correct, the others being changed statements of the same section.
 pub struct Statement;
@@ -31,11 +34,12 @@ impl Extractor for Statement {
     fn extract(&self, document: &Annotated<'_>) -> Vec<Candidate> {
         let testable: Vec<Testable<'_>> = document
             .packed()
-            .filter_map(|(sentence, pack)| Some((sentence, pack, falsified(sentence, pack)?)))
+            .filter_map(|(sentence, pack)| Some((sentence, falsified(sentence, pack)?)))
             .collect();
-        testable
-            .iter()
-            .filter_map(|(sentence, pack, _)| self.ask(document, sentence, pack, &testable))
+        let fit = document.packed().filter(|(sentence, _)| {
+            sentence.is_whole && LENGTH.contains(&word_count(&sentence.text))
+        });
+        fit.filter_map(|(sentence, pack)| self.ask(document, sentence, pack, &testable))
             .collect()
     }
 }
@@ -51,6 +55,8 @@ impl Statement {
         let ground = Ground::of(document, sentence, pack);
         let phrases = ground.phrases();
         let subject = document.subject(sentence.section, sentence.span, pack);
+        let is_alike =
+            |other: &Sentence| opening(&other.text, pack) == opening(&sentence.text, pack);
         let is_near = |other: &Sentence| {
             other.section == sentence.section
                 || subject.is_some()
@@ -59,11 +65,14 @@ impl Statement {
         let topic = subject
             .clone()
             .or_else(|| topic(document, sentence.section, phrases))?;
-        let others = testable.iter().filter(|(other, ..)| {
-            is_near(other) && other.span != sentence.span && other.language == sentence.language
+        let others = testable.iter().filter(|(other, _)| {
+            is_near(other)
+                && is_alike(other)
+                && other.span != sentence.span
+                && other.language == sentence.language
         });
         let mut own: Vec<(usize, ProposedOption)> = others
-            .map(|(other, _, changed)| {
+            .map(|(other, changed)| {
                 (
                     unlikeness(&sentence.text, &other.text),
                     changed_option(&other.text, changed),
@@ -90,6 +99,22 @@ impl Statement {
         candidate.cognitive_level = CognitiveLevel::Understand;
         Some(candidate)
     }
+}
+
+/// Whether a sentence starts with a condition, with a verb form, or plainly: options start alike.
+fn opening(text: &str, pack: &Pack) -> (bool, bool) {
+    let first = text
+        .split_whitespace()
+        .next()
+        .unwrap_or_default()
+        .to_lowercase();
+    let is_gerund = pack
+        .ask
+        .nouns
+        .gerund_ends
+        .iter()
+        .any(|end| first.ends_with(end.as_str()));
+    (pack.ask.lists.subordinators.contains(&first), is_gerund)
 }
 
 fn changed_option(said: &str, changed: &str) -> ProposedOption {

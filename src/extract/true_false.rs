@@ -92,6 +92,9 @@ pub fn falsified(sentence: &Sentence, pack: &Pack) -> Option<String> {
 }
 
 fn swap(text: &str, said: &str, not_so: &str) -> Option<String> {
+    if find_word(&text.to_lowercase(), &not_so.to_lowercase()).is_some() && !said.contains(not_so) {
+        return None;
+    }
     let at = find_word(text, said).or_else(|| find_word(text, &capitalized(said)))?;
     let (before, rest) = text.split_at_checked(at)?;
     let (found, after) = rest.split_at_checked(said.len())?;

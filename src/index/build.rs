@@ -19,8 +19,8 @@ type Failure = Box<dyn std::error::Error + Send + Sync>;
 
 impl Index {
     /// Builds the index of a bank in the folder `dir`, whole or not at all: what stands there is replaced only by a finished
-    /// index. `texts` holds the repaired text of sections by their ids, best without that of the
-    /// sections inside them, which are hits of their own. Sections that repeat another one are left out.
+    /// index. `texts` holds the repaired text of sections by their ids. A section is found by
+    /// what it says beside the sections inside it, which are hits of their own; repeats of another section are left out.
     ///
     /// # Errors
     /// Where the folder around `dir` cannot be written.
@@ -83,8 +83,7 @@ fn write(dir: &Path, bank: &Bank, texts: &BTreeMap<String, String>) -> Result<()
     }
     let shelves = Shelves::new(bank);
     for section in bank.sections.iter().filter(|it| it.repeat_of.is_none()) {
-        let text = texts.get(&section.id).cloned().unwrap_or_default();
-        let record = Record::Section(Box::new(shelves.record(section, text)));
+        let record = Record::Section(Box::new(shelves.record(section, texts)));
         writer.add_document(document(&record, &fields)?)?;
     }
     let mut commit = writer.prepare_commit()?;
@@ -118,6 +117,7 @@ fn document(record: &Record, fields: &Fields) -> Result<TantivyDocument, Failure
 /// Where the sections of a bank stand.
 struct Shelves<'b> {
     sections: BTreeMap<&'b str, &'b BankSection>,
+    inside: BTreeMap<&'b str, Vec<&'b str>>,
     paths: BTreeMap<&'b str, &'b str>,
 }
 
@@ -128,13 +128,20 @@ impl<'b> Shelves<'b> {
             .sources
             .iter()
             .map(|it| (it.id.as_str(), it.path.as_str()));
+        let mut inside: BTreeMap<_, Vec<_>> = BTreeMap::new();
+        for section in &bank.sections {
+            if let Some(parent) = section.parent.as_deref() {
+                inside.entry(parent).or_default().push(section.id.as_str());
+            }
+        }
         Self {
             sections: sections.collect(),
+            inside,
             paths: paths.collect(),
         }
     }
 
-    fn record(&self, section: &BankSection, text: String) -> SectionRecord {
+    fn record(&self, section: &BankSection, texts: &BTreeMap<String, String>) -> SectionRecord {
         let mut topics = Vec::new();
         let mut around = section.parent.as_deref();
         // A damaged bank may hold a ring of parents.
@@ -151,7 +158,22 @@ impl<'b> Shelves<'b> {
             section: section.clone(),
             path: path.unwrap_or_default().to_owned(),
             topics,
-            text,
+            text: self.own_text(section, texts),
         }
+    }
+
+    /// The text of a section without that of the sections inside it, which it holds word for word.
+    fn own_text(&self, section: &BankSection, texts: &BTreeMap<String, String>) -> String {
+        let mut own = texts.get(&section.id).cloned().unwrap_or_default();
+        let inside = self.inside.get(section.id.as_str()).into_iter().flatten();
+        for inner in inside
+            .filter_map(|id| texts.get(*id))
+            .filter(|text| !text.is_empty())
+        {
+            if let Some(start) = own.find(inner.as_str()) {
+                own.replace_range(start..start + inner.len(), " ");
+            }
+        }
+        own
     }
 }

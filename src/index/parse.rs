@@ -1,7 +1,7 @@
 use super::error::{Problem, QueryError};
 use super::lex::{Kind, Token, lex};
 use super::query::{EXAMPLE, Form, Query};
-use super::words;
+use crate::language::is_function_word;
 
 /// Words and phrases in one query: each becomes a dozen look-ups.
 const MOST_TERMS: usize = 100;
@@ -200,7 +200,7 @@ fn mark_optional(parts: &mut [Query]) {
         Query::Text(text) => {
             text.part.is_none()
                 && text.form == Form::Word
-                && words::is_function_word(&text.words.to_lowercase())
+                && is_function_word(&text.words.to_lowercase())
         }
         _ => false,
     };

@@ -22,7 +22,7 @@ pub struct SectionRecord {
     pub path: String,
     /// Titles of the sections around it, outermost first.
     pub topics: Vec<String>,
-    /// Its repaired text.
+    /// Its repaired text, without that of the sections inside it.
     pub text: String,
 }
 

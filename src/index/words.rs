@@ -9,7 +9,6 @@ use tantivy::tokenizer::{
 use unicode_normalization::UnicodeNormalization;
 use unicode_segmentation::{UnicodeSegmentation, UnicodeWordIndices};
 
-use crate::language;
 use crate::model::{Language, Span};
 
 /// The languages that have a stemmer.
@@ -51,12 +50,6 @@ fn algorithm(language: Language) -> Option<Algorithm> {
     stemmed
         .find(|(it, _)| *it == language)
         .map(|(_, algorithm)| *algorithm)
-}
-
-/// Whether a word carries grammar rather than content in a language that has a pack.
-pub fn is_function_word(word: &str) -> bool {
-    let mut packs = language::packs().iter();
-    packs.any(|pack| pack.function_words.contains(word))
 }
 
 /// How many letters lie between two words: changed, missing, too many, or swapped with the next one (optimal string

@@ -1,7 +1,8 @@
 use std::collections::BTreeSet;
 
-use crate::model::ItemType;
+use crate::model::{ItemType, Language};
 
+use super::wording::wording;
 use super::words::words;
 use super::{Check, Draft, Verdict};
 
@@ -73,6 +74,14 @@ fn vague(draft: &Draft<'_>) -> Vec<String> {
         text.push_str(&option.text);
     }
     only(words(&text), &wording.vague)
+}
+
+/// Absolute and vague words of a text: an option that has them where the source does not would be refused.
+pub fn loaded_words(text: &str, language: Language) -> Vec<String> {
+    let wording = wording(language);
+    let mut found = only(words(text), &wording.absolutes);
+    found.extend(only(words(text), &wording.vague));
+    found
 }
 
 fn only(mut words: Vec<String>, list: &BTreeSet<String>) -> Vec<String> {

@@ -20,6 +20,7 @@ mod worth_asking;
 
 use crate::model::{Item, ItemCheck, Origin, Outcome};
 
+pub use clear_wording::loaded_words;
 pub use draft::Draft;
 pub use rank::score;
 

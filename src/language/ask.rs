@@ -32,6 +32,7 @@ pub struct Ask {
     pub gate: Gate,
     pub nouns: Nouns,
     pub subject: Subject,
+    pub lists: Lists,
     pub words: Words,
     pub definition: Definition,
     pub glossary: GlossaryStems,
@@ -69,8 +70,10 @@ pub struct Nouns {
     pub articles: Vec<String>,
     pub determiners: Vec<String>,
     pub singular: Vec<[String; 2]>,
+    pub plural: Vec<[String; 2]>,
     pub plural_exceptions: Vec<String>,
     pub participle_ends: Vec<String>,
+    pub gerund_ends: Vec<String>,
     pub persons: Vec<String>,
     pub person_pronouns: Vec<String>,
 }
@@ -82,6 +85,16 @@ pub struct Subject {
     pub titles: Vec<Pattern>,
     pub none: Vec<String>,
     pub front: String,
+}
+
+/// How list items go on from their lead-in.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Lists {
+    pub open_ends: Vec<String>,
+    pub subordinators: Vec<String>,
+    pub continuations: Vec<String>,
+    pub joints: Vec<String>,
 }
 
 /// Words of item forms.
@@ -145,6 +158,8 @@ pub struct Condition {
     pub stems: ConditionStems,
     pub main: ConditionMain,
     pub modals: Vec<[String; 2]>,
+    pub not_before: Vec<String>,
+    pub bare: Vec<String>,
 }
 
 #[derive(Debug, Default, Deserialize)]
@@ -219,5 +234,5 @@ pub struct TrueFalse {
 #[serde(deny_unknown_fields)]
 pub struct ClozeStems {
     pub stem: String,
-    pub r#final: String,
+    pub verb_ends: Vec<String>,
 }

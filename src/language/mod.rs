@@ -5,4 +5,4 @@ mod identify;
 mod pack;
 
 pub use identify::identify;
-pub use pack::{Pack, pack, packs};
+pub use pack::{Pack, is_function_word, pack, packs};

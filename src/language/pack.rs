@@ -40,6 +40,13 @@ static PACKS: LazyLock<Vec<Pack>> = LazyLock::new(|| {
         .collect()
 });
 
+static FUNCTION_WORDS: LazyLock<BTreeSet<String>> = LazyLock::new(|| {
+    let packs = FOLDERS
+        .iter()
+        .filter_map(|(words, _)| toml::from_str::<Pack>(words).ok());
+    packs.flat_map(|pack| pack.function_words).collect()
+});
+
 fn load((words, ask): &(&str, &str)) -> Result<Pack, toml::de::Error> {
     let pack: Pack = toml::from_str(words)?;
     Ok(Pack {
@@ -56,6 +63,12 @@ pub fn pack(language: Language) -> Option<&'static Pack> {
 /// All packs.
 pub fn packs() -> &'static [Pack] {
     &PACKS
+}
+
+/// Whether a word in lower case carries grammar in any of the languages. Takes no more than the basic words: a search must not
+/// wait until the patterns of all packs are compiled.
+pub fn is_function_word(word: &str) -> bool {
+    FUNCTION_WORDS.contains(word)
 }
 
 #[cfg(test)]

@@ -59,6 +59,8 @@ pub struct Proof {
     pub span: Span,
     /// The source's own bytes.
     pub quote: String,
+    /// Place and bytes of the lead-in that it completes, for items of a list.
+    pub lead_in: Option<(Span, String)>,
     /// The sentence around it in the repaired text: what the item's id is made of.
     pub sentence: String,
     /// Place of the innermost section.
