@@ -261,7 +261,8 @@ fn an_explanation_gives_rule_evidence_options_and_checks() {
     ends(&output, 0);
     let text = out(&output);
     for word in [
-        "definition",
+        "Rule definition: Asks",
+        "The source states its key.",
         "in \"The colony\"",
         "bytes",
         "section: ",

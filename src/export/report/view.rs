@@ -179,7 +179,7 @@ fn reason_chart(
     }
     let rows = all
         .into_iter()
-        .map(|(id, count)| (spaced(id), reason(id).to_owned(), count));
+        .map(|(id, count)| (spaced(id), reason(id), count));
     Chart {
         title,
         class: "dropped",
