@@ -2,14 +2,18 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
+
+use seedbank::index::Index;
 
 const COMMANDS: [&str; 9] = [
     "build", "explain", "lint", "read", "rules", "schema", "search", "show", "topics",
 ];
 const FIXTURES: &str = "tests/fixtures";
+const BEES: &str = "tests/fixtures/bees.txt";
 
 fn seedbank(arguments: &[&str]) -> Output {
     command(arguments).output().unwrap()
@@ -55,6 +59,11 @@ fn some_id() -> String {
 
 #[test]
 fn every_help_ends_with_an_example() {
+    let main = out(&seedbank(&["--help"]));
+    assert!(
+        main.ends_with("\nExample:\n  seedbank build seeds --out output\n"),
+        "{main}"
+    );
     for name in COMMANDS {
         let output = seedbank(&[name, "--help"]);
         ends(&output, 0);
@@ -159,7 +168,7 @@ fn what_can_be_built_is_built_and_the_rest_is_named() {
 fn a_build_ends_with_a_table_and_the_places_of_its_outputs() {
     let folder = tempfile::tempdir().unwrap();
     let bank = folder.path().join("bank");
-    let output = seedbank(&["build", FIXTURES_BEES, "--out", bank.to_str().unwrap()]);
+    let output = seedbank(&["build", BEES, "--out", bank.to_str().unwrap()]);
     ends(&output, 0);
     assert_eq!(out(&output), "");
     let message = err(&output);
@@ -178,26 +187,24 @@ fn a_build_ends_with_a_table_and_the_places_of_its_outputs() {
     }
 }
 
-const FIXTURES_BEES: &str = "tests/fixtures/bees.txt";
-
 #[test]
 fn the_text_of_a_source_is_printed_byte_for_byte() {
-    let output = seedbank(&["read", "--text", FIXTURES_BEES]);
+    let output = seedbank(&["read", "--text", BEES]);
     ends(&output, 0);
-    assert_eq!(output.stdout, fs::read(FIXTURES_BEES).unwrap());
+    assert_eq!(output.stdout, fs::read(BEES).unwrap());
     assert_eq!(err(&output), "");
 }
 
 #[test]
 fn a_reading_is_json_or_a_summary() {
-    let output = seedbank(&["read", "--json", FIXTURES_BEES]);
+    let output = seedbank(&["read", "--json", BEES]);
     ends(&output, 0);
     let reading: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
     assert_eq!(reading["format"], "seedbank/reading");
-    assert_eq!(reading["path"], FIXTURES_BEES);
-    let summary = out(&seedbank(&["read", FIXTURES_BEES]));
+    assert_eq!(reading["path"], BEES);
+    let summary = out(&seedbank(&["read", BEES]));
     assert!(
-        summary.contains(FIXTURES_BEES) && summary.contains("text/plain"),
+        summary.contains(BEES) && summary.contains("text/plain"),
         "{summary}"
     );
 }
@@ -209,7 +216,7 @@ fn a_source_that_cannot_be_read_is_named() {
         &["no-such-file.txt"],
     );
     refuses(
-        &seedbank(&["read", "--json", "--text", FIXTURES_BEES]),
+        &seedbank(&["read", "--json", "--text", BEES]),
         &["--json", "--text"],
     );
 }
@@ -254,7 +261,8 @@ fn an_explanation_gives_rule_evidence_options_and_checks() {
     ends(&output, 0);
     let text = out(&output);
     for word in [
-        "definition",
+        "Rule definition: Asks",
+        "The source states its key.",
         "in \"The colony\"",
         "bytes",
         "section: ",
@@ -342,7 +350,7 @@ fn a_bank_without_flaws_ends_well() {
 #[test]
 fn what_is_no_bank_cannot_be_linted() {
     refuses(
-        &seedbank(&["lint", FIXTURES_BEES]),
+        &seedbank(&["lint", BEES]),
         &["bees.txt", "no seedbank bank", "schema bank"],
     );
     refuses(&seedbank(&["lint", "nowhere.json"]), &["nowhere.json"]);
@@ -384,7 +392,7 @@ fn color_is_for_terminals_or_on_demand() {
 
 #[test]
 fn a_reader_that_goes_away_is_no_error() {
-    for arguments in [&["schema", "bank"][..], &["read", "--json", FIXTURES_BEES]] {
+    for arguments in [&["schema", "bank"][..], &["read", "--json", BEES]] {
         let (reader, writer) = std::io::pipe().unwrap();
         drop(reader);
         let output = command(arguments)
@@ -401,7 +409,7 @@ fn a_reader_that_goes_away_is_no_error() {
 fn nothing_is_left_beside_the_outputs() {
     let folder = tempfile::tempdir().unwrap();
     let bank = folder.path().to_str().unwrap();
-    ends(&seedbank(&["build", FIXTURES_BEES, "--out", bank]), 0);
+    ends(&seedbank(&["build", BEES, "--out", bank]), 0);
     let hidden = |path: &Path| {
         let name = path
             .file_name()
@@ -410,4 +418,65 @@ fn nothing_is_left_beside_the_outputs() {
     };
     let left = fs::read_dir(folder.path()).unwrap().flatten();
     assert_eq!(left.filter(|entry| hidden(&entry.path())).count(), 0);
+}
+
+/// A folder with the invented bank and its search index.
+fn indexed() -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    let text = fs::read_to_string(format!("{FIXTURES}/bank.json")).unwrap();
+    let bank = serde_json::from_str(&text).unwrap();
+    fs::write(folder.path().join("bank.json"), text).unwrap();
+    Index::rebuild(&folder.path().join("index"), &bank, &BTreeMap::new()).unwrap();
+    folder
+}
+
+#[test]
+fn a_search_marks_its_hits_and_can_be_narrowed() {
+    let folder = indexed();
+    let bank = folder.path().to_str().unwrap();
+    let output = seedbank(&["search", "swarm cell", "--bank", bank]);
+    ends(&output, 0);
+    let text = out(&output);
+    assert!(text.contains("*swarm* *cell*"), "{text}");
+    assert!(text.contains("What is a wax cup"), "{text}");
+    let narrow = [
+        "search",
+        "hive",
+        "--type",
+        "true_false",
+        "--language",
+        "eng",
+        "--json",
+    ];
+    let output = seedbank(&[&narrow[..], &["--bank", bank]].concat());
+    let result: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    let hits = result["hits"].as_array().unwrap();
+    assert!(!hits.is_empty());
+    assert!(hits.iter().all(|hit| hit["item"]["type"] == "true_false"));
+}
+
+#[test]
+fn a_search_without_hits_says_so_and_ends_well() {
+    let folder = indexed();
+    let output = seedbank(&[
+        "search",
+        "zeppelin",
+        "--bank",
+        folder.path().to_str().unwrap(),
+    ]);
+    ends(&output, 0);
+    assert_eq!(out(&output), "");
+    assert!(err(&output).contains("nothing found"), "{}", err(&output));
+}
+
+#[test]
+fn a_malformed_query_is_explained() {
+    let folder = indexed();
+    let output = seedbank(&[
+        "search",
+        "\"swarm",
+        "--bank",
+        folder.path().to_str().unwrap(),
+    ]);
+    refuses(&output, &["\"swarm", "quotation mark", "try"]);
 }

@@ -1,79 +1,97 @@
-//! The README says what the program says.
+//! The README says what the program says. `BLESS=1 cargo test --test readme` renews its blocks.
 
 #![allow(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 
 use std::fs;
-use std::process::Command;
+use std::process::{Command, Output};
+use std::sync::LazyLock;
 
-const PROMPT: &str = "```text\n$ seedbank ";
+use tempfile::TempDir;
 
-/// What a command prints.
-fn printed(arguments: &str) -> String {
-    let output = Command::new(env!("CARGO_BIN_EXE_seedbank"))
-        .args(arguments.split_whitespace())
-        .output()
-        .unwrap();
+/// How a block starts that shows what a command prints.
+const PROMPT: &str = "```text\n$ ";
+const BUILD: &str = "cargo run --release -- build";
+
+/// The bank of the seeds, built once, and what the build said.
+static BANK: LazyLock<(TempDir, String)> = LazyLock::new(|| {
+    let folder = tempfile::tempdir().unwrap();
+    let out = folder.path().to_str().unwrap();
+    let said = String::from_utf8(seedbank(&["build", "--out", out]).stderr).unwrap();
+    let said = said.replace(out, "output");
+    (folder, said)
+});
+
+fn seedbank(arguments: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_seedbank"));
+    command.args(arguments).output().unwrap()
+}
+
+/// What a command of the README prints: its result, for the build what it says to a person.
+fn printed(command: &str) -> String {
+    if command == BUILD {
+        return BANK.1.clone();
+    }
+    let mut arguments: Vec<&str> = command.split_whitespace().skip(1).collect();
+    if arguments.first() == Some(&"show") {
+        arguments.extend(["--bank", BANK.0.path().to_str().unwrap()]);
+    }
+    let output = seedbank(&arguments);
+    assert!(output.status.success(), "`{command}` of the README fails");
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// The README with every `$ seedbank ... --help` block as the program prints it now, and the number of such blocks.
-fn renewed(readme: &str) -> (String, usize) {
+/// The README with every such block as it would be printed now.
+fn renewed(readme: &str) -> String {
     let mut pieces = readme.split(PROMPT);
     let mut text = pieces.next().unwrap_or_default().to_owned();
-    let mut blocks = 0;
     for piece in pieces {
         let (block, rest) = piece.split_once("```").unwrap();
-        let (arguments, _) = block.split_once('\n').unwrap();
-        let block = if arguments.ends_with("--help") {
-            blocks += 1;
-            format!("{arguments}\n{}", printed(arguments))
-        } else {
-            block.to_owned()
-        };
-        text = [&text, PROMPT, &block, "```", rest].concat();
+        let (command, _) = block.split_once('\n').unwrap();
+        text = [&text, PROMPT, command, "\n", &printed(command), "```", rest].concat();
     }
-    (text, blocks)
+    text
 }
 
 #[test]
-fn usage_is_what_help_prints() {
+fn blocks_show_what_is_printed() {
     let readme = fs::read_to_string("README.md").unwrap();
-    let (now, blocks) = renewed(&readme);
-    assert!(blocks > 0, "no usage block found");
+    let now = renewed(&readme);
     if std::env::var_os("BLESS").is_some() {
         fs::write("README.md", &now).unwrap();
+        return;
     }
-    let differs = readme
-        .lines()
-        .zip(now.lines())
-        .find(|(then, now)| then != now);
-    assert_eq!(
-        differs, None,
-        "renew it with BLESS=1 cargo test --test readme"
-    );
-    assert_eq!(readme.lines().count(), now.lines().count());
+    let lines = readme.lines().zip(now.lines());
+    let differs = lines.into_iter().find(|(then, now)| then != now);
+    assert_eq!(differs, None, "BLESS=1 cargo test --test readme renews it");
+    assert_eq!(readme.len(), now.len());
+}
+
+#[test]
+fn usage_and_a_question_are_shown() {
+    let readme = fs::read_to_string("README.md").unwrap();
+    for command in [
+        BUILD,
+        "seedbank show ",
+        "seedbank --help",
+        "seedbank build --help",
+    ] {
+        assert!(readme.contains(&[PROMPT, command].concat()), "no {command}");
+    }
 }
 
 #[test]
 fn every_command_has_a_row() {
     let readme = fs::read_to_string("README.md").unwrap();
-    let help = printed("--help");
+    let help = printed("seedbank --help");
     let (_, rest) = help.split_once("Commands:\n").unwrap();
     let (list, _) = rest.split_once("\n\n").unwrap();
     for name in list
         .lines()
         .filter_map(|line| line.split_whitespace().next())
     {
-        let row = format!("| `seedbank {name}");
-        assert!(name == "help" || readme.contains(&row), "no row for {name}");
+        assert!(
+            readme.contains(&format!("| `seedbank {name}")),
+            "no row for {name}"
+        );
     }
-}
-
-#[test]
-fn the_question_shown_is_in_the_bank() {
-    let readme = fs::read_to_string("README.md").unwrap();
-    let (_, rest) = readme.split_once("$ seedbank show ").unwrap();
-    let (block, _) = rest.split_once("```").unwrap();
-    let (id, shown) = block.split_once('\n').unwrap();
-    assert_eq!(shown, printed(&format!("show {id}")));
 }

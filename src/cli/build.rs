@@ -18,12 +18,9 @@ const PATH_WIDTH: usize = 36;
 const REASONS: usize = 2;
 
 /// Read sources and build their quiz bank
-///
-/// Writes bank.json, dropped.jsonl (every refused question with its reason), report.html, the search index and the bank's
-/// store into the output folder. The same input gives the same bank, byte for byte.
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Example:\n  seedbank build notes/ chapter.txt --out bank --types multiple_choice,true_false"
+    after_help = "Writes bank.json, dropped.jsonl (every refused question with its reason), report.html, the search\nindex and the bank's store into the output folder. The same input gives the same bank, byte for\nbyte.\n\nExample:\n  seedbank build notes/ chapter.txt --out bank --types multiple_choice,true_false"
 )]
 pub struct Build {
     /// Files, folders to walk, http(s) addresses, or - for standard input

@@ -2,19 +2,19 @@ use clap::Args;
 
 use super::open::BankFolder;
 use super::outcome::Outcome;
-use super::show::{name, place, question};
+use super::show::{place, question};
 use super::style::Style;
 use super::table::{Align, table};
 use super::term::Term;
-use crate::export::first_line;
+use crate::export::first_sentence;
 use crate::extract;
-use crate::model::{Bank, Item, Outcome as CheckOutcome};
+use crate::model::{Bank, Item, KeyBasis, Outcome as CheckOutcome};
 
 /// Explain why a question is in the bank
-///
-/// Shows the rule that asked it, the passage that proves its key, where its options come from, and the checks it passed.
 #[derive(Debug, Args)]
-#[command(after_help = "Example:\n  seedbank explain 3f2a91c0de5b7784")]
+#[command(
+    after_help = "Shows the rule that asked it, the passage that proves its key, where its options come from, and the\nchecks it passed.\n\nExample:\n  seedbank explain 3f2a91c0de5b7784"
+)]
 pub struct Explain {
     /// Id of the question, or enough of its start
     #[arg(value_name = "ID")]
@@ -45,14 +45,18 @@ fn rule(item: &Item, style: Style) -> String {
     let rule = extract::extractors()
         .iter()
         .find(|rule| rule.id() == item.rule);
-    let what = rule.map(|rule| first_line(rule.page())).unwrap_or_default();
-    format!(
-        "{} {}: {what}\nThe question was {}; its key is known by: {}.\n",
-        style.strong("Rule"),
-        item.rule,
-        name(&item.origin),
-        name(&item.key_basis),
-    )
+    let what = rule
+        .map(|rule| first_sentence(rule.page()))
+        .unwrap_or_default();
+    let basis = match item.key_basis {
+        KeyBasis::Source => "The source states its key.",
+        KeyBasis::Marked => "The source marks its key.",
+        KeyBasis::FirstListed => {
+            "Its key was inferred: where a source marks no option, it lists the right one first."
+        }
+        KeyBasis::Unknown => "Its key is not known, so it is never put in a quiz.",
+    };
+    format!("{} {}: {what}\n{basis}\n", style.strong("Rule"), item.rule)
 }
 
 fn evidence(bank: &Bank, item: &Item, style: Style) -> String {

@@ -10,10 +10,10 @@ use crate::export::ExportError;
 use crate::export::lint::{Finding, LintReport, Severity, lint};
 
 /// Find item-writing flaws in a bank
-///
-/// Reads a bank that seedbank wrote (bank.json). Each flaw is named with the file's line; flaws make the exit status 1.
 #[derive(Debug, Args)]
-#[command(after_help = "Example:\n  seedbank lint output/bank.json")]
+#[command(
+    after_help = "Reads a bank that seedbank wrote (bank.json). Each flaw is named with the file's line; flaws make\nthe exit status 1.\n\nExample:\n  seedbank lint output/bank.json"
+)]
 pub struct Lint {
     /// The bank
     #[arg(value_name = "FILE")]

@@ -33,13 +33,19 @@ use term::Term;
     name = "seedbank",
     version,
     disable_help_subcommand = true,
-    after_help = "Example:\n  seedbank build seeds --out output\n\nExit status: 0 all good; 1 finished, but inputs failed or findings were made; 2 wrong usage, or nothing could be done."
+    after_help = "Exit status: 0 all good; 1 finished, but inputs failed or flaws were found; 2 wrong usage, or nothing\ncould be done.\n\nExample:\n  seedbank build seeds --out output"
 )]
 struct Cli {
     #[command(subcommand)]
     command: Command,
-    /// When to color; auto: on a terminal, unless the variable `NO_COLOR` is set
-    #[arg(long, global = true, value_enum, default_value_t = Color::Auto, value_name = "WHEN")]
+    #[arg(
+        long,
+        global = true,
+        value_enum,
+        default_value_t = Color::Auto,
+        value_name = "WHEN",
+        help = "When to color; auto heeds NO_COLOR"
+    )]
     color: Color,
 }
 

@@ -15,10 +15,10 @@ use crate::pipeline;
 use crate::read::{self, Limits};
 
 /// Show how one source is understood
-///
-/// Without a flag, a summary for people: languages, what the text is made of, its sections and what was repaired.
 #[derive(Debug, Args)]
-#[command(after_help = "Example:\n  seedbank read chapter.txt --json")]
+#[command(
+    after_help = "Without a flag, a summary for people: languages, what the text is made of, its sections and what was\nrepaired.\n\nExample:\n  seedbank read chapter.txt --json"
+)]
 pub struct Read {
     /// A file, an http(s) address, or - for standard input
     #[arg(value_name = "FILE")]

@@ -3,14 +3,14 @@ use clap::Args;
 
 use super::outcome::Outcome;
 use super::term::Term;
-use crate::export::first_line;
+use crate::export::first_sentence;
 use crate::{extract, judge};
 
 /// List the extraction rules and the checks, or show the page of one
-///
-/// A page says what a rule asks or a check refuses, when it stays silent and why, with cases that are run as tests.
 #[derive(Debug, Args)]
-#[command(after_help = "Example:\n  seedbank rules definition")]
+#[command(
+    after_help = "A page says what a rule asks or a check refuses, when it stays silent and why, with cases that are\nrun as tests.\n\nExample:\n  seedbank rules definition"
+)]
 pub struct Rules {
     /// Rule or check whose page to show
     #[arg(value_name = "ID")]
@@ -54,7 +54,7 @@ fn list() -> String {
     let ids = rules.iter().chain(&checks).map(|(id, _)| id.len());
     let width = ids.max().unwrap_or(0);
     let lines = |pages: &[Page]| -> String {
-        let line = |(id, page): &Page| format!("  {id:width$}  {}\n", first_line(page));
+        let line = |(id, page): &Page| format!("  {id:width$}  {}\n", first_sentence(page));
         pages.iter().map(line).collect()
     };
     let (rules, checks) = (lines(&rules), lines(&checks));

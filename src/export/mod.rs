@@ -13,6 +13,6 @@ mod whole;
 pub use bank::{read_bank, write_bank};
 pub use dropped::{DroppedLine, write_dropped};
 pub use error::ExportError;
-pub use page::first_line;
+pub use page::first_sentence;
 pub use run::{Failure, RunSummary, SourceSummary};
 pub use whole::write_whole;

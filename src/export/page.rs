@@ -1,9 +1,18 @@
-/// What a rule or a check does, in one line: the first line of its page that is no heading.
-pub fn first_line(page: &str) -> &str {
-    page.lines()
-        .map(str::trim)
-        .find(|line| !line.is_empty() && !line.starts_with('#'))
-        .unwrap_or_default()
+/// What a rule or a check does: the first sentence of its page.
+pub fn first_sentence(page: &str) -> String {
+    let lines = page.lines().map(str::trim);
+    let paragraph: Vec<&str> = lines
+        .skip_while(|line| line.is_empty() || line.starts_with('#'))
+        .take_while(|line| !line.is_empty())
+        .collect();
+    let paragraph = paragraph.join(" ");
+    match paragraph.match_indices(". ").find(|(at, stop)| {
+        let rest = paragraph.get(at + stop.len()..).unwrap_or_default();
+        rest.starts_with(char::is_uppercase)
+    }) {
+        Some((at, _)) => paragraph.get(..=at).unwrap_or_default().to_owned(),
+        None => paragraph,
+    }
 }
 
 #[cfg(test)]
@@ -11,11 +20,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn headings_are_not_the_first_line() {
+    fn a_sentence_may_go_over_lines() {
+        let page =
+            "# definition\n\nAsks for a term: \"X is ...\", and for\nits name. More.\n\nEnd.";
         assert_eq!(
-            first_line("# definition\n\nAsks for a term.\nMore."),
-            "Asks for a term."
+            first_sentence(page),
+            "Asks for a term: \"X is ...\", and for its name."
         );
-        assert_eq!(first_line(""), "");
+        assert_eq!(first_sentence(""), "");
     }
 }

@@ -67,7 +67,7 @@ fn sample_shows_every_rule_with_key_and_evidence() {
     let (bank, run) = invented();
     let page = render(&bank, &run).unwrap();
     for item in &bank.items {
-        let tag = format!("rule: {}", item.rule.replace('_', " "));
+        let tag = format!("rule: {}", words::spaced(&item.rule));
         assert!(page.contains(&tag), "no question of {}", item.rule);
     }
     assert_eq!(page.matches("<blockquote").count(), 12);

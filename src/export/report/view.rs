@@ -13,7 +13,7 @@ use crate::model::{Bank, Language};
 /// Questions in the sample.
 const SAMPLE: usize = 12;
 /// Sections in the chart of sections.
-const SECTIONS: usize = 20;
+const SECTIONS: usize = 15;
 /// Sources with a card of their own.
 const SOURCES: usize = 60;
 /// Languages with a color of their own.
@@ -135,7 +135,7 @@ fn kinds_of_questions(bank: &Bank) -> Vec<Chart> {
             bars_of(items().map(|item| language(item.language))),
         ),
         chart(
-            "Source of the key",
+            "How the key is known",
             bars_of(items().map(|item| spaced(&json_name(&item.key_basis)))),
         ),
     ]
@@ -179,7 +179,7 @@ fn reason_chart(
     }
     let rows = all
         .into_iter()
-        .map(|(id, count)| (spaced(id), reason(id).to_owned(), count));
+        .map(|(id, count)| (spaced(id), reason(id), count));
     Chart {
         title,
         class: "dropped",

@@ -1,17 +1,17 @@
-use crate::export::first_line;
+use crate::export::first_sentence;
 use crate::judge;
 use crate::model::Language;
 
 const REASONS: &str = include_str!("reasons.tsv");
 const LANGUAGES: &str = include_str!("languages.tsv");
 
-/// What a reason of a refusal means: the first line of its check's page, or a line of `reasons.tsv`; empty where neither
+/// What a reason of a refusal means: the first sentence of its check's page, or a line of `reasons.tsv`; empty where neither
 /// knows it.
-pub fn reason(id: &str) -> &'static str {
+pub fn reason(id: &str) -> String {
     let check = judge::checks().iter().find(|check| check.id() == id);
     match check {
-        Some(check) => first_line(check.page()),
-        None => column(REASONS, id, 1).unwrap_or_default(),
+        Some(check) => first_sentence(check.page()),
+        None => column(REASONS, id, 1).unwrap_or_default().to_owned(),
     }
 }
 
@@ -29,7 +29,10 @@ pub fn tag(language: Language) -> String {
 
 /// A name of the program's for people.
 pub fn spaced(name: &str) -> String {
-    name.replace('_', " ")
+    match name {
+        "true_false" => "true or false".to_owned(),
+        other => other.replace('_', " "),
+    }
 }
 
 /// A number with its thousands apart.
