@@ -1,5 +1,5 @@
 use crate::language::{Pack, pack};
-use crate::model::{Document, Rule, Span};
+use crate::model::{Document, Language, Rule, Span};
 
 /// A list item's sentence completed by its lead-in rule: the lead-in's span and the whole as one sentence without final stop. None
 /// where item and lead-in do not read as one sentence.
@@ -22,22 +22,39 @@ pub fn composed(document: &Document, rule: &Rule, sentence: Span) -> Option<(Spa
         .then(|| (lead.span, format!("{head} {}", small_start(item))))
 }
 
-/// Whether the words of an item go on where those of its lead-in stop.
-fn continues(head: &str, item: &str, pack: &Pack) -> bool {
+/// A lead-in that says something by itself, closed by a stop; any other text as it is.
+pub fn closed(text: &str, language: Language) -> String {
+    let head = text.trim_end().strip_suffix(':');
+    match (head, pack(language)) {
+        (Some(head), Some(pack)) if !is_open(head, pack) => format!("{head}."),
+        _ => text.to_owned(),
+    }
+}
+
+/// Whether a lead-in breaks off: in a word that needs another, or in a clause without its main clause.
+fn is_open(head: &str, pack: &Pack) -> bool {
     let lists = &pack.ask.lists;
     let word = |word: Option<&str>| word.unwrap_or_default().trim_matches(',').to_lowercase();
     let is_clause = lists
         .subordinators
         .contains(&word(head.split_whitespace().next()))
         && !head.contains(',');
-    let is_open = is_clause
+    is_clause
         || lists
             .open_ends
-            .contains(&word(head.split_whitespace().next_back()));
-    let goes_on = lists
-        .continuations
-        .contains(&word(item.split_whitespace().next()));
-    is_open || goes_on && !has_main_clause(item, pack)
+            .contains(&word(head.split_whitespace().next_back()))
+}
+
+/// Whether the words of an item go on where those of its lead-in stop.
+fn continues(head: &str, item: &str, pack: &Pack) -> bool {
+    let first = item
+        .split_whitespace()
+        .next()
+        .unwrap_or_default()
+        .trim_matches(',')
+        .to_lowercase();
+    is_open(head, pack)
+        || pack.ask.lists.continuations.contains(&first) && !has_main_clause(item, pack)
 }
 
 /// Whether a clause of its own follows a comma: "if the square is taken, it must be left".

@@ -154,7 +154,7 @@ impl Annotated<'_> {
         };
         let (lead_in, text) = match rule.and_then(|rule| compose::composed(document, rule, span)) {
             Some((lead_in, whole)) => (Some(lead_in), format!("{whole}.")),
-            None => (None, document.slice(span).to_owned()),
+            None => (None, compose::closed(document.slice(span), language)),
         };
         match gate::refusal(&text, home, language) {
             Some(reason) => Err(reason),
@@ -219,7 +219,7 @@ fn pieces(document: &Document, block: &Block) -> Vec<(Span, Home)> {
     marks.extend(outline.rules.iter().enumerate().map(|(place, rule)| {
         (
             rule.span,
-            (rule.kind == "rule").then_some(Home::Rule(place)),
+            matches!(rule.kind.as_str(), "rule" | "lead_in").then_some(Home::Rule(place)),
         )
     }));
     for (place, label) in outline.labels.iter().enumerate() {

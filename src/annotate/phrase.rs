@@ -115,6 +115,16 @@ impl Phrases<'_> {
         })
     }
 
+    /// A noun phrase with the indefinite article, where the language has one.
+    pub fn with_article(self, phrase: &str) -> String {
+        let articles = &self.pack.ask.nouns.indefinite;
+        let article = articles
+            .iter()
+            .find(|[start, _]| phrase.starts_with(start.as_str()))
+            .map_or("", |[_, article]| article);
+        format!("{article} {phrase}").trim().to_owned()
+    }
+
     /// The plural of a phrase's last word, by the pack's endings.
     pub fn plural(self, phrase: &str) -> Option<String> {
         let endings = &self.pack.ask.nouns.plural;

@@ -113,7 +113,7 @@ fn in_order(
         .collect();
     match pack(candidate.language).filter(|_| candidate.key_kind == KeyKind::Number) {
         Some(pack) => options.sort_by_key(|option| number_value(&option.text, pack)),
-        None => options.sort_by_key(|option| digest(id, &option.text)),
+        None => options.sort_by_key(|option| digest(&format!("{id} place"), &option.text)),
     }
     letter(options)
 }

@@ -49,6 +49,7 @@ pub struct Fold<'l> {
     section_hashes: BTreeMap<String, String>,
     items: Vec<(usize, Item)>,
     places: BTreeMap<String, usize>,
+    facts: BTreeMap<(String, String), usize>,
     stems: BTreeMap<(ItemType, Vec<String>), Vec<(BTreeSet<String>, usize)>>,
     requests: Vec<BankRequest>,
     summary: DroppedSummary,
@@ -65,6 +66,7 @@ impl<'l> Fold<'l> {
             section_hashes: BTreeMap::new(),
             items: Vec::new(),
             places: BTreeMap::new(),
+            facts: BTreeMap::new(),
             stems: BTreeMap::new(),
             requests: Vec::new(),
             summary: DroppedSummary::default(),
@@ -153,12 +155,7 @@ impl<'l> Fold<'l> {
             start: candidate.proof.span.start,
             end: candidate.proof.span.end,
         };
-        let forms = [Some(candidate.kind), candidate.fallback];
-        if let Some(&known) = forms
-            .iter()
-            .flatten()
-            .find_map(|&kind| self.places.get(&id_of(candidate, kind)))
-        {
+        if let Some(known) = self.known(candidate) {
             return self.merge(known, place);
         }
         let scope = Scope {
@@ -169,6 +166,9 @@ impl<'l> Fold<'l> {
             Ok(item) => item,
             Err(reason) => return Admission::Refused(reason.into(), None),
         };
+        if let Some(&known) = self.places.get(&item.id) {
+            return self.merge(known, place);
+        }
         if !(self.policy.types.is_empty() || self.policy.types.contains(&item.kind)) {
             return Admission::Refused("type_not_wanted".into(), None);
         }
@@ -191,12 +191,19 @@ impl<'l> Fold<'l> {
         item.score = score;
         match self.near(candidate, &item) {
             Some(known) => self.merge(known, place),
-            None => self.keep(item),
+            None => self.keep(candidate, item),
         }
     }
 
-    fn keep(&mut self, item: Item) -> Admission {
+    /// The item that asks what a candidate would ask.
+    fn known(&self, candidate: &Candidate) -> Option<usize> {
+        let same = self.places.get(&id_of(candidate, candidate.kind));
+        same.or_else(|| self.facts.get(&fact(candidate)?)).copied()
+    }
+
+    fn keep(&mut self, candidate: &Candidate, item: Item) -> Admission {
         let at = self.items.len();
+        self.facts.extend(fact(candidate).map(|fact| (fact, at)));
         self.places.insert(item.id.clone(), at);
         self.stems
             .entry(stem_key(&item))
@@ -364,6 +371,13 @@ fn languages(harvest: &Harvest) -> Vec<Language> {
         .into_iter()
         .map(|(language, _)| language)
         .collect()
+}
+
+fn fact(candidate: &Candidate) -> Option<(String, String)> {
+    candidate
+        .fact
+        .as_ref()
+        .map(|fact| (candidate.rule.clone(), normal_form(fact)))
 }
 
 fn stem_key(item: &Item) -> (ItemType, Vec<String>) {

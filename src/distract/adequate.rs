@@ -51,24 +51,27 @@ fn holds(text: &[String], part: &[String]) -> bool {
 
 /// Spelling variants, inflections, and the same noun with another article: "Counterparty risk" and "Counter-party risk",
 /// "Customisation" and "Customizable", "A player" and "The player".
-fn is_same_word(one: &str, other: &str, candidate: &Candidate) -> bool {
+pub fn is_same_word(one: &str, other: &str, candidate: &Candidate) -> bool {
     let bare = |text: &str| {
         phrases(candidate).map_or_else(|| text.to_owned(), |phrases| phrases.bare(text))
     };
+    let (one, other) = (bare(one), bare(other));
     let letters = |text: &str| {
-        normal_form(&bare(text))
+        normal_form(text)
             .chars()
             .filter(|sign| sign.is_alphanumeric())
-            .collect::<String>()
+            .collect::<Vec<_>>()
     };
-    let (one, other) = (letters(one), letters(other));
-    let shared = one
-        .chars()
-        .zip(other.chars())
+    let (first, second) = (letters(&one), letters(&other));
+    let shared = first
+        .iter()
+        .zip(&second)
         .take_while(|(a, b)| a == b)
         .count();
-    let shorter = one.chars().count().min(other.chars().count());
-    one == other || (shared >= 6 && shared + 4 >= shorter) || (shared >= 4 && shared + 1 >= shorter)
+    let shorter = first.len().min(second.len());
+    let is_short = |text: &str| text.split_whitespace().count() <= 2;
+    let is_form = (shared >= 6 && shared + 4 >= shorter) || (shared >= 4 && shared + 1 >= shorter);
+    first == second || is_short(&one) && is_short(&other) && is_form
 }
 
 /// The language's phrases, the document's names aside.

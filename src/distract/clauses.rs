@@ -1,20 +1,21 @@
-use crate::annotate::{Annotated, Home, Sentence, capitalized};
-use crate::extract::persons;
-use crate::language::Pack;
+use crate::annotate::{Annotated, Home, Phrases, Sentence, capitalized};
+use crate::extract::{agent_noun, is_passive, persons};
+use crate::language::{Pack, pack};
 use crate::model::{KeyKind, LexiconEntry};
 
 /// The longest act or consequence, in words, that makes an option.
 const LONGEST: usize = 12;
 
-/// What the rules of a document let happen: acts ("pause the clock"), consequences ("the game is drawn"), and who acts.
+/// What the rules of a document let happen: acts of persons ("pause the clock"), consequences ("the game is drawn"), and who acts.
 pub fn clauses(annotated: &Annotated<'_>) -> Vec<LexiconEntry> {
+    let persons = persons(annotated);
     let rules = annotated
         .packed()
         .filter(|(sentence, _)| matches!(sentence.home, Home::Rule(_)));
     let mut entries: Vec<LexiconEntry> = rules
-        .flat_map(|(sentence, pack)| of_sentence(annotated, sentence, pack))
+        .flat_map(|(sentence, pack)| of_sentence(annotated, sentence, pack, &persons))
         .collect();
-    entries.extend(agents(annotated));
+    entries.extend(agents(annotated, &persons));
     entries
 }
 
@@ -22,9 +23,9 @@ fn of_sentence(
     annotated: &Annotated<'_>,
     sentence: &Sentence,
     pack: &'static Pack,
+    persons: &[String],
 ) -> Vec<LexiconEntry> {
     let phrases = annotated.phrases(pack);
-    let main = &pack.ask.condition.main;
     let entry = |kind, text: &str| LexiconEntry {
         kind,
         text: capitalized(text),
@@ -34,25 +35,44 @@ fn of_sentence(
         region: annotated.region(sentence.span),
         meaning: Some(sentence.text.clone()),
     };
-    let mut entries = Vec::new();
-    for clause in sentence.text.split([',', ';', ':']).map(str::trim) {
-        let clause = phrases.lowered(clause);
-        let found = |pattern: Option<&crate::language::ask::Pattern>, name: &str| {
-            let text = pattern?.captures(&clause)?.name(name)?.as_str().to_owned();
-            (text.split_whitespace().count() <= LONGEST && !opens_with_pronoun(&clause, pack))
-                .then_some(text)
-        };
-        entries.extend(
-            found(main.act.as_ref(), "act")
-                .filter(|act| act.contains(' '))
-                .map(|act| entry(KeyKind::Act, &act)),
-        );
-        entries.extend(
-            found(main.happens.as_ref(), "result")
-                .map(|result| entry(KeyKind::Consequence, &result)),
-        );
-    }
-    entries
+    let clauses = sentence
+        .text
+        .split([',', ';', ':'])
+        .map(|clause| phrases.lowered(clause.trim()));
+    let plain = clauses.filter(|clause| !opens_with_pronoun(clause, pack));
+    plain
+        .flat_map(|clause| {
+            let act = act(&clause, phrases, persons).map(|act| entry(KeyKind::Act, &act));
+            act.into_iter()
+                .chain(result(&clause, pack).map(|result| entry(KeyKind::Consequence, &result)))
+        })
+        .collect()
+}
+
+/// What a person may or must do.
+fn act(clause: &str, phrases: Phrases<'_>, persons: &[String]) -> Option<String> {
+    let pack = phrases.pack;
+    let captures = pack.ask.condition.main.act.as_ref()?.captures(clause)?;
+    let noun = agent_noun(captures.name("agent")?.as_str(), phrases);
+    let is_person = persons.contains(&noun)
+        || phrases
+            .singular(&noun)
+            .is_some_and(|noun| persons.contains(&noun));
+    let act = captures.name("act")?.as_str();
+    (is_person && act.contains(' ') && !is_passive(act, pack) && is_fit(act))
+        .then(|| act.to_owned())
+}
+
+fn result(clause: &str, pack: &Pack) -> Option<String> {
+    let captures = pack.ask.condition.main.happens.as_ref()?.captures(clause)?;
+    let result = captures.name("result")?.as_str();
+    let first = result.split_whitespace().next().unwrap_or_default();
+    let is_clause = pack.ask.lists.subordinators.iter().any(|word| word == first);
+    (is_fit(result) && !is_clause).then(|| result.to_owned())
+}
+
+fn is_fit(text: &str) -> bool {
+    text.split_whitespace().count() <= LONGEST
 }
 
 fn opens_with_pronoun(clause: &str, pack: &Pack) -> bool {
@@ -62,30 +82,29 @@ fn opens_with_pronoun(clause: &str, pack: &Pack) -> bool {
         .is_some_and(|word| pack.ask.gate.openers.iter().any(|opener| opener == word))
 }
 
-/// The persons that the document speaks of, each with the pack's definite article.
-fn agents(annotated: &Annotated<'_>) -> Vec<LexiconEntry> {
+/// The persons that the document's rules speak of, each with the pack's definite article.
+fn agents(annotated: &Annotated<'_>, persons: &[String]) -> Vec<LexiconEntry> {
+    let document = annotated.document;
     let mut entries: Vec<LexiconEntry> = Vec::new();
-    let known = persons(annotated);
-    for (sentence, pack) in annotated
-        .packed()
-        .filter(|(sentence, _)| matches!(sentence.home, Home::Rule(_)))
-    {
-        let region = annotated.region(sentence.span);
+    for rule in &document.outline.rules {
+        let language = document.language_of(rule.span);
+        let Some(pack) = pack(language) else { continue };
         let Some(article) = pack.ask.nouns.articles.last() else {
             continue;
         };
-        for word in sentence
-            .text
+        let region = annotated.region(rule.span);
+        let words = document
+            .slice(rule.span)
             .split(|sign: char| !sign.is_alphanumeric())
-            .map(str::to_lowercase)
-            .filter(|word| known.contains(word))
-        {
-            let text = capitalized(&format!("{article} {word}"));
+            .map(str::to_lowercase);
+        for person in words.filter(|word| {
+            persons.contains(word) && !pack.ask.permission.relative_persons.contains(word)
+        }) {
+            let text = capitalized(&format!("{article} {person}"));
             if !entries
                 .iter()
                 .any(|entry| entry.text == text && entry.region == region)
             {
-                let language = sentence.language;
                 entries.push(LexiconEntry {
                     kind: KeyKind::Agent,
                     text,

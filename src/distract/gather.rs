@@ -11,6 +11,7 @@ const LONGEST_TITLE: usize = 4;
 pub fn gather(annotated: &Annotated<'_>, candidates: &[Candidate]) -> Vec<LexiconEntry> {
     let mut entries = labels(annotated);
     entries.extend(glossary(annotated));
+    entries.extend(definitions(annotated));
     entries.extend(quoted(annotated));
     entries.extend(titles(annotated));
     entries.extend(super::clauses::clauses(annotated));
@@ -92,6 +93,44 @@ fn glossary(annotated: &Annotated<'_>) -> Vec<LexiconEntry> {
             })
         })
         .collect()
+}
+
+/// What labels and glossary terms mean, by the first sentence.
+fn definitions(annotated: &Annotated<'_>) -> Vec<LexiconEntry> {
+    let outline = &annotated.document.outline;
+    let mut last = None;
+    let mut entries = Vec::new();
+    for (sentence, pack) in annotated.packed() {
+        let (name, group, section) = match sentence.home {
+            Home::Label(place) => match outline.labels.get(place) {
+                Some(label) if label.kind == LabelKind::Item => {
+                    (label.label, group_name(label), label.section)
+                }
+                _ => continue,
+            },
+            Home::Glossary(place) => match outline.glossary.get(place) {
+                Some(term) => (term.term, "glossary".to_owned(), None),
+                None => continue,
+            },
+            _ => continue,
+        };
+        if last == Some(sentence.home) {
+            continue;
+        }
+        last = Some(sentence.home);
+        let name = annotated
+            .phrases(pack)
+            .option(annotated.document.slice(name));
+        let entry = entry(annotated, KeyKind::Definition, "", sentence.span, pack);
+        entries.push(LexiconEntry {
+            text: sentence.text.clone(),
+            group: Some(group),
+            section,
+            meaning: Some(name),
+            ..entry
+        });
+    }
+    entries
 }
 
 /// Terms in quotation marks in rules: laws mark their terms of art so.

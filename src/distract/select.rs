@@ -1,6 +1,6 @@
 use std::collections::BTreeSet;
 
-use super::adequate::{is_adequate, is_other, phrases, words};
+use super::adequate::{is_adequate, is_other, is_same_word, phrases, words};
 use super::{Scope, sources};
 use crate::bank::item_id;
 use crate::model::{Candidate, ItemType, KeyKind, ProposedOption};
@@ -24,10 +24,10 @@ pub fn select(candidate: &Candidate, id: &str, scope: &Scope<'_>) -> Vec<Propose
     let is_shorter = |option: &&ProposedOption| option.text.chars().count() < key_length;
     let may_be_longest = digest(id, "longest") % LONGEST_IN == 0;
     if candidate.kind != ItemType::MultipleChoice {
-        return unlike(ranked.iter(), WANTED);
+        return unlike(ranked.iter(), candidate);
     }
     if may_be_longest {
-        let shorter = unlike(ranked.iter().filter(is_shorter), WANTED);
+        let shorter = unlike(ranked.iter().filter(is_shorter), candidate);
         if shorter.len() == WANTED {
             return shorter;
         }
@@ -35,9 +35,9 @@ pub fn select(candidate: &Candidate, id: &str, scope: &Scope<'_>) -> Vec<Propose
     match ranked.iter().find(|option| !is_shorter(option)) {
         Some(longer) if !may_be_longest => unlike(
             std::iter::once(longer).chain(ranked.iter().filter(|option| *option != longer)),
-            WANTED,
+            candidate,
         ),
-        _ => unlike(ranked.iter(), WANTED),
+        _ => unlike(ranked.iter(), candidate),
     }
 }
 
@@ -177,18 +177,18 @@ fn repeated_starts(stem: &[String], key: &[String]) -> Vec<String> {
         .collect()
 }
 
-/// The first `wanted` options of which none lies inside another.
+/// The first options of which none lies inside another or says the same.
 fn unlike<'a>(
     options: impl Iterator<Item = &'a ProposedOption>,
-    wanted: usize,
+    candidate: &Candidate,
 ) -> Vec<ProposedOption> {
-    let mut chosen: Vec<ProposedOption> = Vec::with_capacity(wanted);
+    let mut chosen: Vec<ProposedOption> = Vec::with_capacity(WANTED);
     for option in options {
-        if chosen.len() < wanted
-            && chosen
-                .iter()
-                .all(|known| is_other(&words(&known.text), &words(&option.text)))
-        {
+        let is_new = |known: &ProposedOption| {
+            is_other(&words(&known.text), &words(&option.text))
+                && !is_same_word(&known.text, &option.text, candidate)
+        };
+        if chosen.len() < WANTED && chosen.iter().all(is_new) {
             chosen.push(option.clone());
         }
     }

@@ -1,8 +1,9 @@
 use super::Extractor;
+use super::permission::is_passive;
 use super::proposal::{Ground, Proposal, fill, group, word_count};
 use crate::annotate::{Annotated, Phrases, Sentence, capitalized};
 use crate::language::Pack;
-use crate::model::{Candidate, CognitiveLevel, Difficulty, ItemType, KeyKind};
+use crate::model::{Candidate, CognitiveLevel, Difficulty, ItemType, KeyKind, ProposedOption};
 
 /// The longest answer, in words.
 const LONGEST_KEY: usize = 12;
@@ -83,7 +84,7 @@ impl Condition {
         let rule = &ground.pack.ask.condition;
         let captures = rule.main.act.as_ref()?.captures(main)?;
         let act = group(&captures, "act");
-        if word_count(act) > LONGEST_KEY || word_count(act) < 2 {
+        if word_count(act) > LONGEST_KEY || word_count(act) < 2 || is_passive(act, ground.pack) {
             return None;
         }
         let said = group(&captures, "modal");
@@ -128,14 +129,37 @@ impl Condition {
             &rule.stems.happens,
             &[("cue", cue), ("condition", condition)],
         );
-        Some(ground.candidate(Proposal {
+        let proposal = Proposal {
             rule: self.id(),
             kind: ItemType::MultipleChoice,
             stem,
             key: capitalized(result),
             key_kind: KeyKind::Consequence,
-        }))
+        };
+        let mut candidate = ground.candidate(proposal);
+        candidate.pool.own = other_outcomes(result, &rule.outcomes);
+        Some(candidate)
     }
+}
+
+/// The same result with another outcome of its kind: "the game is won" for "the game is drawn".
+fn other_outcomes(result: &str, outcomes: &[Vec<String>]) -> Vec<ProposedOption> {
+    let same_kind = outcomes.iter().find_map(|kind| {
+        kind.iter()
+            .find(|outcome| result.ends_with(outcome.as_str()))
+            .map(|said| (said, kind))
+    });
+    let Some((said, kind)) = same_kind else {
+        return Vec::new();
+    };
+    let others = kind.iter().filter(|outcome| *outcome != said);
+    others
+        .map(|outcome| ProposedOption {
+            text: capitalized(&result.replace(said.as_str(), outcome)),
+            from: "list".into(),
+            rationale: None,
+        })
+        .collect()
 }
 
 fn opens_with_pronoun(text: &str, phrases: Phrases<'_>) -> bool {

@@ -56,11 +56,18 @@ impl Definition {
         let phrases = ground.phrases();
         let term = group(&captures, asked);
         let is_plural = |phrase: &str| phrases.is_plural(&phrases.head(phrase));
+        let ends_open = ground.pack.function_words.contains(
+            &group(&captures, "meaning")
+                .split_whitespace()
+                .next_back()
+                .unwrap_or_default()
+                .to_lowercase(),
+        );
         let is_compound = ["meaning", "feature"]
             .iter()
             .any(|name| is_compound(group(&captures, name), ground.pack));
         let genus = group(&captures, "genus");
-        if is_compound || !(genus.is_empty() || phrases.is_name(genus, LONGEST_TERM)) {
+        if ends_open || is_compound || !(genus.is_empty() || phrases.is_name(genus, LONGEST_TERM)) {
             return None;
         }
         let blocked = asking

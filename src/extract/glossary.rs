@@ -6,6 +6,8 @@ use crate::model::{Candidate, Difficulty, GlossaryEntry, ItemType, KeyKind, Span
 
 /// The most words of a definition that still fit in a stem.
 const LONGEST_MEANING: usize = 24;
+/// The fewest words of a definition that is an option.
+const FEWEST_DEFINING: usize = 5;
 
 /// Which term of a glossary has this definition.
 pub struct Glossary;
@@ -20,69 +22,79 @@ impl Extractor for Glossary {
     }
 
     fn extract(&self, document: &Annotated<'_>) -> Vec<Candidate> {
-        let mut done = None;
+        let glossary = &document.document.outline.glossary;
         let mut candidates = Vec::new();
         for (sentence, pack) in document.packed() {
             let Home::Glossary(place) = sentence.home else {
                 continue;
             };
-            if done == Some(place) {
-                continue;
-            }
-            if let Some(candidate) = document
-                .document
-                .outline
-                .glossary
+            let entry = glossary
                 .get(place)
-                .and_then(|entry| self.ask(document, sentence, entry, pack))
-            {
-                done = Some(place);
-                candidates.push(candidate);
-            }
+                .filter(|entry| is_first(document, sentence, entry));
+            candidates.extend(
+                entry
+                    .into_iter()
+                    .flat_map(|entry| self.ask(document, sentence, entry, pack)),
+            );
         }
         candidates
     }
 }
 
+/// Whether a sentence is the first of its entry; a later one may be of something else.
+fn is_first(document: &Annotated<'_>, sentence: &Sentence, entry: &GlossaryEntry) -> bool {
+    let first = split(document.document.slice(entry.span), entry.language);
+    first.first().map(|span| span.shifted(entry.span.start)) == Some(sentence.span)
+        && entry.language == sentence.language
+}
+
 impl Glossary {
-    /// Asks for the term by the first sentence of its definition; a later sentence may be of something else.
+    /// Asks for the term by its definition and for the definition by its term: the one that is accepted first stands for both.
     fn ask(
         &self,
         document: &Annotated<'_>,
         sentence: &Sentence,
         entry: &GlossaryEntry,
         pack: &'static Pack,
-    ) -> Option<Candidate> {
-        let read = document.document;
-        let first = split(read.slice(entry.span), entry.language)
-            .first()
-            .map(|span| span.shifted(entry.span.start))?;
-        let words = word_count(&sentence.text);
-        if first != sentence.span || words > LONGEST_MEANING || entry.language != sentence.language
-        {
-            return None;
-        }
+    ) -> Vec<Candidate> {
         let ground = Ground {
             span: Span::new(entry.term.start, sentence.span.end),
             ..Ground::of(document, sentence, pack)
         };
         let phrases = ground.phrases();
-        let key = phrases.option(read.slice(entry.term));
+        let term = document.document.slice(entry.term);
+        let words = word_count(&sentence.text);
+        if words > LONGEST_MEANING {
+            return Vec::new();
+        }
         let stem = fill(&pack.ask.glossary.stem, &[("meaning", &sentence.text)]);
-        let mut candidate = ground.candidate(Proposal {
+        let by_definition = self.proposal(stem, phrases.option(term), KeyKind::Term);
+        let stem = fill(&pack.ask.glossary.fits, &[("term", &phrases.small(term))]);
+        let by_term = (words >= FEWEST_DEFINING)
+            .then(|| self.proposal(stem, sentence.text.clone(), KeyKind::Definition));
+        std::iter::once(by_definition)
+            .chain(by_term)
+            .map(|proposal| {
+                let mut candidate = ground.candidate(proposal);
+                candidate.fact = Some(sentence.text.clone());
+                candidate.pool.group = Some("glossary".into());
+                candidate.difficulty = if words > 12 {
+                    Difficulty::Medium
+                } else {
+                    Difficulty::Easy
+                };
+                candidate
+            })
+            .collect()
+    }
+
+    fn proposal(&self, stem: String, key: String, key_kind: KeyKind) -> Proposal {
+        Proposal {
             rule: self.id(),
             kind: ItemType::MultipleChoice,
             stem,
             key,
-            key_kind: KeyKind::Term,
-        });
-        candidate.fallback = Some(ItemType::ShortAnswer);
-        candidate.pool.group = Some("glossary".into());
-        candidate.difficulty = if words > 12 {
-            Difficulty::Medium
-        } else {
-            Difficulty::Easy
-        };
-        Some(candidate)
+            key_kind,
+        }
     }
 }

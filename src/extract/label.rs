@@ -9,6 +9,8 @@ use crate::model::{
 
 /// The most words of a description that still fit in a stem.
 const LONGEST_MEANING: usize = 24;
+/// The fewest words of a description that is an option.
+const FEWEST_DESCRIBING: usize = 5;
 /// The longest stem, in words.
 const LONGEST_STEM: usize = 30;
 /// The longest section title, in words, that a stem can carry.
@@ -38,6 +40,7 @@ impl Extractor for Label {
             };
             if done != Some(place) && label.kind == LabelKind::Item {
                 candidates.extend(self.ask(document, sentence, label, pack));
+                candidates.extend(self.describe(document, sentence, label, pack));
                 done = Some(place);
             }
         }
@@ -75,6 +78,40 @@ impl Label {
         };
         let mut candidate = ground.candidate(proposal);
         candidate.accept.extend(short);
+        candidate.fact = Some(sentence.text.clone());
+        candidate.cognitive_level = CognitiveLevel::Understand;
+        candidate.pool.group = Some(group_name(label));
+        Some(candidate)
+    }
+
+    /// The other way round: which description fits a label. Asked where the label cannot be asked for.
+    fn describe(
+        &self,
+        document: &Annotated<'_>,
+        sentence: &Sentence,
+        label: &LabelEntry,
+        pack: &'static Pack,
+    ) -> Option<Candidate> {
+        let ground = Ground {
+            span: Span::new(label.label.start, sentence.span.end),
+            ..Ground::of(document, sentence, pack)
+        };
+        let phrases = ground.phrases();
+        let (name, _) = without_brackets(document.document.slice(label.label));
+        let words = word_count(&sentence.text);
+        if is_side(&name, phrases) || !(FEWEST_DESCRIBING..=LONGEST_MEANING).contains(&words) {
+            return None;
+        }
+        let stem = fits(document, label, &phrases.small(&name), phrases);
+        let proposal = Proposal {
+            rule: self.id(),
+            kind: ItemType::MultipleChoice,
+            stem,
+            key: sentence.text.clone(),
+            key_kind: KeyKind::Definition,
+        };
+        let mut candidate = ground.candidate(proposal);
+        candidate.fact = Some(sentence.text.clone());
         candidate.cognitive_level = CognitiveLevel::Understand;
         candidate.pool.group = Some(group_name(label));
         Some(candidate)
@@ -125,6 +162,26 @@ fn stem(
         .into_iter()
         .chain([bare])
         .find(|stem| word_count(stem) <= LONGEST_STEM)
+}
+
+/// The stem by which a label's description is asked for.
+fn fits(document: &Annotated<'_>, label: &LabelEntry, name: &str, phrases: Phrases<'_>) -> String {
+    let stems = &phrases.pack.ask.label;
+    let Some(group) = group_of(document, label, phrases) else {
+        return fill(&stems.fits, &[("label", name)]);
+    };
+    let owner = owner(document, label, &group, phrases);
+    let a_group = phrases.with_article(&group);
+    match owner {
+        Some(owner) => fill(
+            &stems.fits_owned,
+            &[("label", name), ("a_group", &a_group), ("section", &owner)],
+        ),
+        None => fill(
+            &stems.fits_grouped,
+            &[("label", name), ("a_group", &a_group)],
+        ),
+    }
 }
 
 /// What one member of the label's group is called.

@@ -14,7 +14,7 @@ mod statement;
 mod true_false;
 
 pub use label::{group_name, is_relational, member_of, without_brackets};
-pub use permission::persons;
+pub use permission::{agent_noun, is_passive, persons};
 pub use quantity::value as number_value;
 
 use crate::annotate::Annotated;

@@ -1,7 +1,7 @@
 use super::Extractor;
 use super::proposal::{Ground, Proposal, fill, group, word_count};
 use crate::annotate::{Annotated, Home, Phrases, Sentence, capitalized};
-use crate::language::Pack;
+use crate::language::{Pack, pack};
 use crate::model::{Candidate, ItemType, KeyKind};
 
 /// The longest agent and the longest act that make an option, in words.
@@ -100,6 +100,9 @@ impl Permission {
             .min()?;
         let (key, rest) = act.split_at_checked(cut)?;
         let agent = ground.phrases().lowered(agent);
+        if is_passive(key, ground.pack) {
+            return None;
+        }
         if !(2..=LONGEST_ACT).contains(&word_count(key)) || word_count(rest) < 3 {
             return None;
         }
@@ -126,6 +129,14 @@ fn with_rest(act: &str, front: &str) -> String {
     }
 }
 
+/// Whether an act is done to its agent.
+pub fn is_passive(act: &str, pack: &Pack) -> bool {
+    pack.ask.permission.passive.iter().any(|start| {
+        act.strip_prefix(start.as_str())
+            .is_some_and(|rest| rest.starts_with(' '))
+    })
+}
+
 /// An agent without what the pattern took along from the phrase before it: "the game the arbiter" is "the game" and "the arbiter".
 fn without_front<'t>(agent: &'t str, phrases: Phrases<'_>) -> (&'t str, &'t str) {
     let determiners = &phrases.pack.ask.nouns.determiners;
@@ -147,7 +158,7 @@ fn without_front<'t>(agent: &'t str, phrases: Phrases<'_>) -> (&'t str, &'t str)
 }
 
 /// The noun that an agent is called by: "only the player having the move" → "player".
-fn agent_noun(agent: &str, phrases: Phrases<'_>) -> String {
+pub fn agent_noun(agent: &str, phrases: Phrases<'_>) -> String {
     let is_grammar = |word: &String| {
         phrases.pack.function_words.contains(word)
             || phrases.pack.ask.nouns.determiners.contains(word)
@@ -164,13 +175,17 @@ fn names(text: &str, noun: &str) -> bool {
         .any(|word| word.to_lowercase() == noun)
 }
 
-/// Nouns that this document treats as persons: those of the pack, and those that "who" or the like follows.
+/// Nouns that this document treats as persons: those of the pack, and those that "who" or the like follows in its rules.
 pub fn persons(document: &Annotated<'_>) -> Vec<String> {
+    let read = document.document;
     let mut persons = Vec::new();
-    for (sentence, pack) in document.packed() {
+    for rule in &read.outline.rules {
+        let Some(pack) = pack(read.language_of(rule.span)) else {
+            continue;
+        };
         let nouns = &pack.ask.nouns;
-        let words: Vec<String> = sentence
-            .text
+        let words: Vec<String> = read
+            .slice(rule.span)
             .split(|sign: char| !sign.is_alphanumeric())
             .filter(|word| !word.is_empty())
             .map(str::to_lowercase)

@@ -68,6 +68,7 @@ impl<'a> Ground<'a> {
         };
         Candidate {
             rule: proposal.rule.into(),
+            fact: None,
             kind: proposal.kind,
             fallback: None,
             stem,

@@ -34,12 +34,13 @@ impl Quantity {
         pack: &'static Pack,
     ) -> Option<Candidate> {
         let ground = Ground::of(document, sentence, pack);
-        let (number, stem) = pack
-            .ask
-            .quantity
-            .patterns
-            .iter()
-            .find_map(|asking| question(&ground, asking))?;
+        let clauses = without_brackets(&sentence.text);
+        let patterns = &pack.ask.quantity.patterns;
+        let (number, stem) = clauses.split("; ").find_map(|clause| {
+            patterns
+                .iter()
+                .find_map(|asking| question(&ground, clause, asking))
+        })?;
         let mut candidate = ground.candidate(Proposal {
             rule: self.id(),
             kind: ItemType::MultipleChoice,
@@ -53,8 +54,8 @@ impl Quantity {
     }
 }
 
-fn question(ground: &Ground<'_>, asking: &Asking) -> Option<(String, String)> {
-    let captures = asking.pattern.captures(ground.sentence)?;
+fn question(ground: &Ground<'_>, clause: &str, asking: &Asking) -> Option<(String, String)> {
+    let captures = asking.pattern.captures(clause)?;
     let number = group(&captures, "number");
     value(number, ground.pack)?;
     let phrases = ground.phrases();
@@ -80,11 +81,6 @@ fn question(ground: &Ground<'_>, asking: &Asking) -> Option<(String, String)> {
             })
     };
     let owner = phrases.bare(&lowered("owner"));
-    let article = if owner.starts_with(['a', 'e', 'i', 'o', 'u']) {
-        "an"
-    } else {
-        "a"
-    };
     let stem = fill(
         &asking.stem,
         &[
@@ -92,7 +88,7 @@ fn question(ground: &Ground<'_>, asking: &Asking) -> Option<(String, String)> {
             ("do", verb.map_or("", |[_, auxiliary, _]| auxiliary)),
             ("have", verb.map_or("", |[_, _, base]| base)),
             ("owner", &lowered("owner")),
-            ("a_owner", &format!("{article} {owner}")),
+            ("a_owner", &phrases.with_article(&owner)),
             ("be", group(&captures, "be")),
             ("done", group(&captures, "done")),
             ("prep", group(&captures, "prep")),
@@ -101,6 +97,22 @@ fn question(ground: &Ground<'_>, asking: &Asking) -> Option<(String, String)> {
         ],
     );
     Some((number.to_owned(), stem))
+}
+
+/// A sentence without what it has in brackets.
+fn without_brackets(text: &str) -> String {
+    let mut depth = 0_usize;
+    let kept = text.chars().filter(|sign| {
+        depth += usize::from(*sign == '(');
+        let is_inside = depth > 0;
+        depth -= usize::from(*sign == ')' && depth > 0);
+        !is_inside
+    });
+    kept.collect::<String>()
+        .split_whitespace()
+        .collect::<Vec<_>>()
+        .join(" ")
+        .replace(" ;", ";")
 }
 
 /// The value of a number in digits or in one of the pack's words.

@@ -10,11 +10,14 @@ use crate::model::{Candidate, CognitiveLevel, Difficulty, ItemType, KeyKind, Pro
 /// The longest topic, in words, that a stem can carry.
 const LONGEST_TOPIC: usize = 9;
 
+/// How few changed statements of the same topic are too few.
+const FEWEST_OTHERS: usize = 2;
+
 /// How many changed statements are proposed.
 const MOST_PROPOSED: usize = 12;
 
 /// How many content words two statements about the same share at least.
-const FEWEST_SHARED: usize = 2;
+const FEWEST_SHARED: usize = 1;
 
 /// How many words a statement has.
 const LENGTH: std::ops::RangeInclusive<usize> = 6..=26;
@@ -81,6 +84,9 @@ impl Statement {
             ))
         });
         let mut own: Vec<(usize, ProposedOption)> = ranked.collect();
+        if own.len() < FEWEST_OTHERS {
+            return None;
+        }
         own.sort_by_key(|(unlike, _)| *unlike);
         let stem = fill(&pack.ask.true_false.which, &[("topic", &topic)]);
         let key = format!("{}.", sentence.text);

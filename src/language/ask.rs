@@ -69,6 +69,7 @@ pub struct Gate {
 #[serde(deny_unknown_fields)]
 pub struct Nouns {
     pub articles: Vec<String>,
+    pub indefinite: Vec<[String; 2]>,
     pub determiners: Vec<String>,
     pub singular: Vec<[String; 2]>,
     pub plural: Vec<[String; 2]>,
@@ -136,7 +137,7 @@ pub struct Definition {
 #[serde(deny_unknown_fields)]
 pub struct GlossaryStems {
     pub stem: String,
-    pub matching: String,
+    pub fits: String,
 }
 
 #[derive(Debug, Default, Deserialize)]
@@ -145,6 +146,9 @@ pub struct LabelStems {
     pub stem: String,
     pub grouped: String,
     pub owned: String,
+    pub fits: String,
+    pub fits_grouped: String,
+    pub fits_owned: String,
     pub relational: Vec<String>,
     pub generic: Vec<String>,
     pub links: Vec<String>,
@@ -161,6 +165,7 @@ pub struct Condition {
     pub main: ConditionMain,
     pub modals: Vec<[String; 2]>,
     pub not_before: Vec<String>,
+    pub outcomes: Vec<Vec<String>>,
     pub bare: Vec<String>,
 }
 
@@ -184,6 +189,8 @@ pub struct Permission {
     pub patterns: Vec<Matching>,
     pub stems: PermissionStems,
     pub cuts: Vec<Pattern>,
+    pub passive: Vec<String>,
+    pub relative_persons: Vec<String>,
 }
 
 #[derive(Debug, Default, Deserialize)]

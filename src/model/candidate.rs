@@ -98,6 +98,8 @@ pub struct ProposedOption {
 pub struct Candidate {
     /// The extraction rule.
     pub rule: String,
+    /// What is asked of, where a rule can ask it in several ways: the first that is accepted stands for all.
+    pub fact: Option<String>,
     /// The form wanted.
     pub kind: ItemType,
     /// The form to fall back to, with the same stem, when too few distractors are adequate.
