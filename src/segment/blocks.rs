@@ -7,14 +7,13 @@ use crate::model::{
 use super::aims::aim;
 use super::captions::{Stamp, cues, stamps};
 use super::draft::{Draft, Piece, draft};
-use super::entry_pages::entry_pages;
+use super::entry_pages::{entry_pages, glossary_bodies};
 use super::exposition::exposition;
 use super::flags::flags;
 use super::glossary::glossary;
 use super::heading::{Heading, Rank};
 use super::law::rule_headings;
 use super::law_pages::law_pages;
-use super::lexicon::lexicon;
 use super::rules::settle;
 use super::sections::{Material, sections};
 use super::words::bare;
@@ -293,28 +292,6 @@ impl<'d> Assembly<'d> {
                 .rposition(|section| section.span.contains(label.label));
         }
     }
-}
-
-/// What stands below the headings of glossaries on their own lines.
-fn glossary_bodies(text: &str, headings: &[Heading]) -> Vec<Span> {
-    let named = headings.iter().enumerate().filter(|(_, heading)| {
-        lexicon()
-            .glossary_words
-            .contains(&heading.title.to_lowercase())
-    });
-    named
-        .map(|(place, heading)| {
-            let next = headings
-                .iter()
-                .skip(place + 1)
-                .find(|next| next.rank <= heading.rank);
-            Span::new(
-                heading.span.end,
-                next.map_or(text.len(), |next| next.span.start),
-            )
-            .trimmed(text)
-        })
-        .collect()
 }
 
 /// Whether two neighbouring pieces make one block. Questions and options stay apart.
