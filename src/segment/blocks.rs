@@ -6,7 +6,7 @@ use crate::model::{
 
 use super::aims::aim;
 use super::captions::{Stamp, cues, stamps};
-use super::draft::{Draft, Piece, draft};
+use super::draft::{Draft, Piece, draft, merges};
 use super::entry_pages::{entry_pages, glossary_bodies};
 use super::exposition::exposition;
 use super::flags::flags;
@@ -159,8 +159,7 @@ impl<'d> Assembly<'d> {
             .map(|run| run.iter().map(|piece| piece.span).collect())
             .collect();
         for run in runs {
-            let paragraphs: Vec<Span> = run.into_iter().collect();
-            let mut found = exposition(text, &paragraphs, &own_lines);
+            let mut found = exposition(text, &run, &own_lines);
             let shift = self.outline.labels.len();
             for label in &mut found.labels {
                 label.group = label.group.map(|group| group + shift);
@@ -292,18 +291,4 @@ impl<'d> Assembly<'d> {
                 .rposition(|section| section.span.contains(label.label));
         }
     }
-}
-
-/// Whether two neighbouring pieces make one block. Questions and options stay apart.
-fn merges(last: BlockKind, next: BlockKind) -> bool {
-    last == next
-        && !matches!(
-            next,
-            BlockKind::QuizQuestion
-                | BlockKind::QuizOption
-                | BlockKind::QuizTitle
-                | BlockKind::Request
-                | BlockKind::Boilerplate
-                | BlockKind::Title
-        )
 }

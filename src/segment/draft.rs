@@ -267,3 +267,17 @@ impl Draft {
         }
     }
 }
+
+/// Whether two neighbouring pieces make one block. Questions and options stay apart.
+pub(super) fn merges(last: BlockKind, next: BlockKind) -> bool {
+    last == next
+        && !matches!(
+            next,
+            BlockKind::QuizQuestion
+                | BlockKind::QuizOption
+                | BlockKind::QuizTitle
+                | BlockKind::Request
+                | BlockKind::Boilerplate
+                | BlockKind::Title
+        )
+}
