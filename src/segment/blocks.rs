@@ -6,15 +6,14 @@ use crate::model::{
 
 use super::aims::aim;
 use super::captions::{Stamp, cues, stamps};
-use super::draft::{Draft, Piece, draft};
-use super::entry_pages::entry_pages;
+use super::draft::{Draft, Piece, draft, merges};
+use super::entry_pages::{entry_pages, glossary_bodies};
 use super::exposition::exposition;
 use super::flags::flags;
 use super::glossary::glossary;
 use super::heading::{Heading, Rank};
 use super::law::rule_headings;
 use super::law_pages::law_pages;
-use super::lexicon::lexicon;
 use super::rules::settle;
 use super::sections::{Material, sections};
 use super::words::bare;
@@ -160,8 +159,7 @@ impl<'d> Assembly<'d> {
             .map(|run| run.iter().map(|piece| piece.span).collect())
             .collect();
         for run in runs {
-            let paragraphs: Vec<Span> = run.into_iter().collect();
-            let mut found = exposition(text, &paragraphs, &own_lines);
+            let mut found = exposition(text, &run, &own_lines);
             let shift = self.outline.labels.len();
             for label in &mut found.labels {
                 label.group = label.group.map(|group| group + shift);
@@ -293,40 +291,4 @@ impl<'d> Assembly<'d> {
                 .rposition(|section| section.span.contains(label.label));
         }
     }
-}
-
-/// What stands below the headings of glossaries on their own lines.
-fn glossary_bodies(text: &str, headings: &[Heading]) -> Vec<Span> {
-    let named = headings.iter().enumerate().filter(|(_, heading)| {
-        lexicon()
-            .glossary_words
-            .contains(&heading.title.to_lowercase())
-    });
-    named
-        .map(|(place, heading)| {
-            let next = headings
-                .iter()
-                .skip(place + 1)
-                .find(|next| next.rank <= heading.rank);
-            Span::new(
-                heading.span.end,
-                next.map_or(text.len(), |next| next.span.start),
-            )
-            .trimmed(text)
-        })
-        .collect()
-}
-
-/// Whether two neighbouring pieces make one block. Questions and options stay apart.
-fn merges(last: BlockKind, next: BlockKind) -> bool {
-    last == next
-        && !matches!(
-            next,
-            BlockKind::QuizQuestion
-                | BlockKind::QuizOption
-                | BlockKind::QuizTitle
-                | BlockKind::Request
-                | BlockKind::Boilerplate
-                | BlockKind::Title
-        )
 }

@@ -1,5 +1,6 @@
 //! Glossaries: terms with definitions and references, run together in a line or a line each.
 
+use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
 use regex::Regex;
@@ -72,6 +73,7 @@ fn term_marks(text: &str, body: Span) -> Vec<(Span, usize)> {
         }
         marks.extend(term_at(text, Span::new(start, body.end)));
     }
+    let known: BTreeSet<&str> = body.slice(text).split_whitespace().map(bare).collect();
     let lost: Vec<(Span, usize)> = marks
         .iter()
         .zip(
@@ -81,7 +83,7 @@ fn term_marks(text: &str, body: Span) -> Vec<(Span, usize)> {
                 .map(|(term, _)| term.start)
                 .chain([body.end]),
         )
-        .flat_map(|((_, from), end)| lost_signs(text, Span::new(*from, end)))
+        .flat_map(|((_, from), end)| lost_signs(text, Span::new(*from, end), &known))
         .collect();
     marks.extend(lost);
     marks.sort_unstable_by_key(|(term, _)| term.start);
@@ -90,10 +92,10 @@ fn term_marks(text: &str, body: Span) -> Vec<(Span, usize)> {
 
 /// Entries whose sign is lost, in the text of the entry before: "Small piece Bishop or knight." A short sentence in which
 /// one capital stands inside, on a word that the glossary writes in lower case elsewhere.
-fn lost_signs(text: &str, entry: Span) -> Vec<(Span, usize)> {
+fn lost_signs(text: &str, entry: Span, known: &BTreeSet<&str>) -> Vec<(Span, usize)> {
     let is_lower_elsewhere = |word: &str| {
         let lower = word.to_lowercase();
-        lower != word && text.split_whitespace().any(|other| bare(other) == lower)
+        lower != word && known.contains(lower.as_str())
     };
     sentences(text, entry)
         .into_iter()

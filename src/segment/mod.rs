@@ -17,6 +17,7 @@ mod law;
 mod law_pages;
 mod lexicon;
 mod line_headings;
+mod line_shapes;
 mod lines;
 mod narrative;
 mod pattern;

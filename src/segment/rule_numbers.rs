@@ -107,9 +107,7 @@ fn placing(text: &str, stretch: Span, span: Span) -> Placing {
         return Placing::AfterStop;
     }
     let refers = lexicon().article_words.contains(&word)
-        || (lexicon().reference_joints.contains(&word)
-            && !before.trim_end().ends_with(", or")
-            && !ends_alternative(before))
+        || (lexicon().reference_joints.contains(&word) && !ends_alternative(before))
         || token.ends_with(['–', '-', ',', '('])
         || token.is_empty();
     if refers {
@@ -121,10 +119,9 @@ fn placing(text: &str, stretch: Span, span: Span) -> Placing {
 
 /// Whether the text ends with the "or" after a comma that joins one rule to the next.
 fn ends_alternative(before: &str) -> bool {
-    before
-        .trim_end()
-        .rsplit_once(',')
-        .is_some_and(|(_, last)| lexicon().alternatives.contains(last.trim()))
+    let word = token_before(before, before.len());
+    let rest = before.trim_end().strip_suffix(word).unwrap_or_default();
+    lexicon().alternatives.contains(word) && rest.trim_end().ends_with(',')
 }
 
 /// `3.1,` or `(4.2` are parts of a list of references.

@@ -1,0 +1,68 @@
+//! What single lines look like.
+
+use crate::model::{BlockKind, Span};
+
+use super::lexicon::lexicon;
+use super::lines::Line;
+use super::stops::sentence_starts;
+
+/// Words of a line that can be a title.
+const MOST_TITLE_WORDS: usize = 20;
+
+/// The lines of a fenced block, or of front matter at the top, that starts at `at`.
+pub(super) fn fenced(text: &str, lines: &[Line], at: usize) -> Option<usize> {
+    let opening = lines.get(at)?.span.slice(text);
+    let fence = ["```", "~~~"]
+        .into_iter()
+        .find(|fence| opening.starts_with(fence));
+    let fence = fence.or_else(|| (at == 0 && opening == "---").then_some("---"))?;
+    let closing = lines
+        .iter()
+        .skip(at + 1)
+        .position(|line| line.span.slice(text).starts_with(fence))?;
+    Some(closing + 2)
+}
+
+/// Whether a line is navigation.
+pub(super) fn is_navigation(line: &str) -> bool {
+    lexicon().navigation.contains(
+        &line
+            .trim_end_matches([':', '.', '»', '>', ' '])
+            .to_lowercase(),
+    )
+}
+
+/// Whether empty lines, or the text's ends, stand on both sides of a line.
+pub(super) fn is_apart(lines: &[Line], at: usize) -> bool {
+    lines.get(at).is_some_and(|line| line.after_gap)
+        && lines.get(at + 1).is_none_or(|next| next.after_gap)
+}
+
+/// Whether a line can be a title: short, one phrase, no stop at its end.
+pub(super) fn is_title(text: &str, line: Span) -> bool {
+    let inside = line.slice(text);
+    inside.split_whitespace().count() <= MOST_TITLE_WORDS
+        && !inside.ends_with(['.', '!', '?', ':', ';', ',', ']'])
+        && inside.chars().any(char::is_alphabetic)
+        && sentence_starts(text, line).len() == 1
+}
+
+/// The kind that a mark at a line's start gives: list, table.
+pub(super) fn mark_kind(line: &str) -> Option<BlockKind> {
+    let mut chars = line.chars();
+    let is_bullet = chars
+        .next()
+        .is_some_and(|c| matches!(c, '-' | '*' | '+' | '•' | '–' | '◦' | '·'))
+        && chars.next() == Some(' ');
+    let digits = line.len() - line.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+    let after = line.get(digits..).unwrap_or_default();
+    let is_numbered =
+        (1..=3).contains(&digits) && (after.starts_with(". ") || after.starts_with(") "));
+    if is_bullet || is_numbered && line.len() < 400 {
+        Some(BlockKind::List)
+    } else if line.starts_with('|') && line.ends_with('|') {
+        Some(BlockKind::Table)
+    } else {
+        None
+    }
+}
