@@ -67,7 +67,12 @@ fn result(clause: &str, pack: &Pack) -> Option<String> {
     let captures = pack.ask.condition.main.happens.as_ref()?.captures(clause)?;
     let result = captures.name("result")?.as_str();
     let first = result.split_whitespace().next().unwrap_or_default();
-    let is_clause = pack.ask.lists.subordinators.iter().any(|word| word == first);
+    let is_clause = pack
+        .ask
+        .lists
+        .subordinators
+        .iter()
+        .any(|word| word == first);
     (is_fit(result) && !is_clause).then(|| result.to_owned())
 }
 

@@ -39,6 +39,9 @@ impl Cloze {
         pack: &'static Pack,
     ) -> Option<Candidate> {
         let ground = Ground::of(document, sentence, pack);
+        if is_dependent(&sentence.text, pack) {
+            return None;
+        }
         let (gap, key) = quoted(&ground)
             .or_else(|| defined(&ground))
             .or_else(|| counted(&ground, sentence))?;
@@ -71,6 +74,20 @@ impl Cloze {
         };
         Some(candidate)
     }
+}
+
+/// Whether a sentence names a case that another sentence describes: "the game is said to end in ..." without saying when.
+fn is_dependent(text: &str, pack: &Pack) -> bool {
+    let has_clause = text
+        .split_whitespace()
+        .any(|word| pack.ask.lists.subordinators.iter().any(|cue| cue == word));
+    !has_clause
+        && pack
+            .ask
+            .cloze
+            .dependent
+            .iter()
+            .any(|phrase| text.contains(phrase.as_str()))
 }
 
 /// The only term in quotation marks.

@@ -10,6 +10,9 @@ use crate::model::{Candidate, CognitiveLevel, Difficulty, ItemType, KeyKind, Pro
 /// The longest topic, in words, that a stem can carry.
 const LONGEST_TOPIC: usize = 9;
 
+/// In how many ways one statement is changed.
+const MOST_CHANGES: usize = 2;
+
 /// How few changed statements of the same topic are too few.
 const FEWEST_OTHERS: usize = 2;
 
@@ -38,10 +41,13 @@ impl Extractor for Statement {
     }
 
     fn extract(&self, document: &Annotated<'_>) -> Vec<Candidate> {
-        let testable: Vec<Testable<'_>> = document
-            .packed()
-            .filter_map(|(sentence, pack)| Some((sentence, falsified(sentence, pack)?)))
-            .collect();
+        let changed = document.packed().flat_map(|(sentence, pack)| {
+            falsified(sentence, pack)
+                .into_iter()
+                .take(MOST_CHANGES)
+                .map(move |text| (sentence, text))
+        });
+        let testable: Vec<Testable<'_>> = changed.collect();
         let fit = document.packed().filter(|(sentence, _)| {
             sentence.is_whole && LENGTH.contains(&word_count(&sentence.text))
         });

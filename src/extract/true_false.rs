@@ -35,7 +35,7 @@ impl TrueFalse {
         sentence: &Sentence,
         pack: &'static Pack,
     ) -> Option<Candidate> {
-        let falsified = falsified(sentence, pack)?;
+        let falsified = falsified(sentence, pack).into_iter().next()?;
         let truth = is_true(&sentence.text);
         let statement = if truth {
             sentence.text.clone()
@@ -69,16 +69,18 @@ fn is_true(statement: &str) -> bool {
     text_hash(statement).bytes().map(usize::from).sum::<usize>() % 2 == 0
 }
 
-/// A statement changed in one testable point so that it is not so; none where its opposite is uncertain.
-pub fn falsified(sentence: &Sentence, pack: &Pack) -> Option<String> {
+/// A statement changed in one testable point so that it is not so, in every way the pack knows, the surest first; none where its
+/// opposite is uncertain.
+pub fn falsified(sentence: &Sentence, pack: &Pack) -> Vec<String> {
     let rule = &pack.ask.true_false;
     let text = &sentence.text;
+    let small = text.to_lowercase();
     let is_certain = !rule
         .uncertain
         .iter()
-        .any(|word| find_word(&text.to_lowercase(), word).is_some());
+        .any(|word| find_word(&small, word).is_some());
     if !sentence.is_whole || !is_certain || word_count(text) > LONGEST {
-        return None;
+        return Vec::new();
     }
     let rule_swaps: &[[String; 2]] = if matches!(sentence.home, Home::Rule(_)) {
         &rule.rule_swaps
@@ -88,7 +90,8 @@ pub fn falsified(sentence: &Sentence, pack: &Pack) -> Option<String> {
     rule_swaps
         .iter()
         .chain(&rule.swaps)
-        .find_map(|[said, not_so]| swap(text, said, not_so))
+        .filter_map(|[said, not_so]| swap(text, said, not_so))
+        .collect()
 }
 
 fn swap(text: &str, said: &str, not_so: &str) -> Option<String> {

@@ -242,5 +242,6 @@ pub struct TrueFalse {
 #[serde(deny_unknown_fields)]
 pub struct ClozeStems {
     pub stem: String,
+    pub dependent: Vec<String>,
     pub verb_ends: Vec<String>,
 }
