@@ -137,7 +137,7 @@ pub fn build(
     if !inputs.has_sources() {
         let failures = reading::gather(inputs, &limits(options), 1)?
             .filter_map(Result::err)
-            .map(failure)
+            .map(|error| failure(&error))
             .collect();
         return Err(BuildError::NothingRead { failures });
     }
@@ -223,7 +223,7 @@ fn phase_one(
                     source.path,
                     "could not be understood: please report this file as a fault of seedbank",
                 )),
-                (Err(error), _) => crop.failures.push(failure(error)),
+                (Err(error), _) => crop.failures.push(failure(&error)),
             }
         }
     }
@@ -363,7 +363,7 @@ fn line(refused: Dropped, path: &str) -> DroppedLine {
     }
 }
 
-fn failure(error: ReadError) -> Failure {
+fn failure(error: &ReadError) -> Failure {
     let message = error.to_string();
     Failure::new(error.path(), &message)
 }

@@ -1,5 +1,7 @@
 //! Runs the cases on the pages of the extraction rules. `BLESS=1 cargo test --test cases` renews what they expect.
 
+#![allow(clippy::expect_used, reason = "a test may stop at the first surprise")]
+
 use std::fmt::Write as _;
 use std::path::PathBuf;
 
@@ -106,10 +108,17 @@ fn cases(page: &str) -> Vec<Case> {
     let mut input = String::new();
     while let Some((_, line)) = lines.next() {
         let mut take = || {
-            lines
+            let block = lines
                 .by_ref()
-                .take_while(|(_, line)| *line != "```")
-                .map(|(_, line)| format!("{line}\n"))
+                .map(|(_, line)| line)
+                .take_while(|line| *line != "```");
+            block
+                .flat_map(|line| {
+                    [
+                        line, "
+",
+                    ]
+                })
                 .collect::<String>()
         };
         if line == "```text" {

@@ -14,6 +14,7 @@ use crate::model::{Block, Document, Dropped, Language, Span};
 
 pub use phrase::{Phrases, capitalized};
 pub use sentences::split;
+use subject::Subjects;
 pub use subject::{is_named, with_subject};
 
 /// The name under which the gate refuses sentences.
@@ -49,6 +50,8 @@ pub struct Sentence {
     pub lead_in: Option<Span>,
     /// Whether it is a whole statement; definitions of labels and glossary entries may be fragments.
     pub is_whole: bool,
+    /// What the part of the document around it is about, where a title says so.
+    pub subject: Option<String>,
     /// Kinds of flagged content it stands in.
     pub flags: Vec<String>,
 }
@@ -64,6 +67,7 @@ pub struct Annotated<'d> {
     pub refused: Vec<Dropped>,
     /// Where its runs of connected text start.
     regions: Vec<usize>,
+    subjects: Subjects,
     /// Words that the document writes with a capital inside sentences.
     pub names: BTreeSet<String>,
 }
@@ -82,11 +86,6 @@ impl<'d> Annotated<'d> {
             pack,
             names: &self.names,
         }
-    }
-
-    /// What the part of the document around `section` is about, for stems that do not say it.
-    pub fn subject(&self, section: Option<usize>, at: Span, pack: &Pack) -> Option<String> {
-        subject::subject(self.document, section, at, pack)
     }
 
     /// The run of connected text that a span stands in.
@@ -116,6 +115,7 @@ pub fn annotate(document: &Document, flagged: bool) -> Annotated<'_> {
         sentences: Vec::new(),
         refused: Vec::new(),
         regions: region::regions(document),
+        subjects: Subjects::default(),
         names: phrase::names(document.text.as_str()),
     };
     for block in &document.outline.blocks {
@@ -145,7 +145,7 @@ impl Annotated<'_> {
     }
 
     /// Lets a sentence through the gate; an item of a list together with its lead-in where the two make one sentence.
-    fn understand(&self, span: Span, home: Home) -> Result<Sentence, &'static str> {
+    fn understand(&mut self, span: Span, home: Home) -> Result<Sentence, &'static str> {
         let document = self.document;
         let language = document.language_of(span);
         let rule = match home {
@@ -165,6 +165,12 @@ impl Annotated<'_> {
                 home,
                 lead_in,
                 is_whole: gate::is_whole(&text, home, language),
+                subject: self.subjects.of(
+                    document,
+                    span,
+                    innermost_section(document, span),
+                    language,
+                ),
                 flags: flags_of(document, span),
                 text: gate::plain(&text, language),
             }),

@@ -1,20 +1,47 @@
+use std::collections::BTreeMap;
+
 use crate::annotate::phrase::Phrases;
-use crate::language::Pack;
-use crate::model::{Document, Span};
+use crate::language::{Pack, pack};
+use crate::model::{Document, Language, Span};
 
 /// How often a text must speak of a subject for its title to be believed.
 const MENTIONS: usize = 3;
 
+/// What the parts of a document are about, each found once: by block, section and language.
+#[derive(Debug, Default)]
+pub struct Subjects {
+    found: BTreeMap<(Option<usize>, Option<usize>, Language), Option<String>>,
+}
+
+impl Subjects {
+    /// What a place is about.
+    pub fn of(
+        &mut self,
+        document: &Document,
+        at: Span,
+        section: Option<usize>,
+        language: Language,
+    ) -> Option<String> {
+        let blocks = &document.outline.blocks;
+        let block = blocks.partition_point(|block| block.span.end <= at.start);
+        let block = (block < blocks.len()).then_some(block);
+        self.found
+            .entry((block, section, language))
+            .or_insert_with(|| subject(document, block, section, pack(language)?))
+            .clone()
+    }
+}
+
 /// What a part of a document is about, read off the titles of its block, its sections and the document by the pack's patterns.
 /// A subject that the text hardly mentions is not believed.
-pub fn subject(
+fn subject(
     document: &Document,
+    block: Option<usize>,
     section: Option<usize>,
-    at: Span,
     pack: &Pack,
 ) -> Option<String> {
     let outline = &document.outline;
-    let block = outline.blocks.iter().find(|block| block.span.contains(at));
+    let block = block.and_then(|place| outline.blocks.get(place));
     let mut titles: Vec<&str> = block
         .and_then(|block| block.title.as_deref())
         .into_iter()
@@ -25,16 +52,18 @@ pub fn subject(
         next = section.parent;
     }
     titles.extend(outline.title.as_deref());
+    let mut named = titles
+        .into_iter()
+        .filter_map(|title| of_title(title, pack))
+        .peekable();
+    named.peek()?;
     let text = block
         .map_or_else(
             || document.text.as_str(),
             |block| document.slice(block.span),
         )
         .to_lowercase();
-    titles
-        .into_iter()
-        .filter_map(|title| of_title(title, pack))
-        .find(|subject| text.matches(subject.to_lowercase().as_str()).count() >= MENTIONS)
+    named.find(|subject| text.matches(subject.as_str()).count() >= MENTIONS)
 }
 
 fn of_title(title: &str, pack: &Pack) -> Option<String> {

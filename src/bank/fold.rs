@@ -1,17 +1,15 @@
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
-use super::assemble::{assemble, id_of};
-use super::{normal_form, section_id, source_id, text_hash};
+use super::assemble::assemble;
+use super::known::Known;
+use super::{outline, section_id, source_id};
 use crate::annotate::GATE;
 use crate::distract::{Lexicon, Scope};
 use crate::judge::{Draft, judge, score};
 use crate::model::{
     Bank, BankRequest, BankSection, BankSource, Candidate, Dropped, DroppedSummary, Evidence,
-    Generator, Harvest, Item, ItemType, KeyBasis, KeyKind, Language, Origin, Place, Source, Span,
+    Generator, Harvest, Item, ItemType, Place, Source, Span,
 };
-
-/// Share of words two stems of one key and type have in common when they ask the same.
-const NEAR: f64 = 0.8;
 
 /// What of all candidates may enter the bank.
 #[derive(Clone, Debug)]
@@ -24,7 +22,7 @@ pub struct Policy {
     pub include_flagged: bool,
 }
 
-/// How a source fared.
+/// How a source fared. `asked` is the sum of `kept`, `merged` and `dropped`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     /// Candidates proposed.
@@ -46,13 +44,18 @@ pub struct Fold<'l> {
     policy: Policy,
     sources: Vec<BankSource>,
     sections: Vec<BankSection>,
-    section_hashes: BTreeMap<String, String>,
+    section_texts: BTreeMap<String, String>,
     items: Vec<(usize, Item)>,
-    places: BTreeMap<String, usize>,
-    facts: BTreeMap<(String, String), usize>,
-    stems: BTreeMap<(ItemType, Vec<String>), Vec<(BTreeSet<String>, usize)>>,
+    known: Known,
     requests: Vec<BankRequest>,
     summary: DroppedSummary,
+}
+
+/// What became of a candidate.
+enum Admission {
+    New,
+    Merged,
+    Refused(String, Option<String>),
 }
 
 impl<'l> Fold<'l> {
@@ -63,11 +66,9 @@ impl<'l> Fold<'l> {
             policy,
             sources: Vec::new(),
             sections: Vec::new(),
-            section_hashes: BTreeMap::new(),
+            section_texts: BTreeMap::new(),
             items: Vec::new(),
-            places: BTreeMap::new(),
-            facts: BTreeMap::new(),
-            stems: BTreeMap::new(),
+            known: Known::default(),
             requests: Vec::new(),
             summary: DroppedSummary::default(),
         }
@@ -76,7 +77,11 @@ impl<'l> Fold<'l> {
     /// Adds one source. Returns how it fared and everything of it that was refused.
     pub fn add(&mut self, source: &Source, harvest: &Harvest) -> (Tally, Vec<Dropped>) {
         let id = source_id(&source.path);
-        self.add_outline(source, &id, harvest);
+        self.sections
+            .extend(outline::sections(&id, harvest, &mut self.section_texts));
+        self.requests
+            .extend(outline::requests(source, &id, harvest));
+        self.sources.push(outline::source(source, harvest));
         let mut tally = Tally {
             asked: harvest.candidates.len(),
             ..Tally::default()
@@ -90,34 +95,20 @@ impl<'l> Fold<'l> {
             }
         }
         for dropped in &refused {
-            let counts = if dropped.rule == GATE {
-                &mut tally.passed_over
-            } else {
-                &mut tally.dropped
-            };
-            *counts.entry(dropped.reason.clone()).or_default() += 1;
-            *self
-                .summary
-                .by_reason
-                .entry(dropped.reason.clone())
-                .or_default() += 1;
-            let place = dropped
-                .section
-                .map_or_else(|| id.clone(), |ordinal| section_id(&id, ordinal));
-            *self.summary.by_section.entry(place).or_default() += 1;
+            self.count(dropped, &id, &mut tally);
         }
         (tally, refused)
     }
 
     /// The bank: items in the order of their sources and places.
     pub fn finish(mut self) -> Bank {
+        let place = |item: &Item| {
+            item.evidence
+                .first()
+                .map(|evidence| (evidence.start, evidence.end))
+        };
         self.items
             .sort_by(|(one_source, one), (other_source, other)| {
-                let place = |item: &Item| {
-                    item.evidence
-                        .first()
-                        .map(|evidence| (evidence.start, evidence.end))
-                };
                 (one_source, place(one), one.kind, &one.id).cmp(&(
                     other_source,
                     place(other),
@@ -155,60 +146,47 @@ impl<'l> Fold<'l> {
             start: candidate.proof.span.start,
             end: candidate.proof.span.end,
         };
-        if let Some(known) = self.known(candidate) {
+        if let Some(known) = self.known.of_candidate(candidate) {
             return self.merge(known, place);
         }
         let scope = Scope {
             document: &harvest.lexicon,
             corpus: self.lexicon,
         };
-        let mut item = match assemble(candidate, &scope) {
-            Ok(item) => item,
+        let item = match assemble(candidate, &scope) {
+            Ok(item) => Item {
+                evidence: evidence(candidate, source, source_id),
+                topics: outline::topics(harvest, candidate.proof.section),
+                ..item
+            },
             Err(reason) => return Admission::Refused(reason.into(), None),
         };
-        if let Some(&known) = self.places.get(&item.id) {
+        if let Some(known) = self.known.of_item(candidate, &item) {
             return self.merge(known, place);
         }
+        self.judge(candidate, item)
+    }
+
+    fn judge(&mut self, candidate: &Candidate, mut item: Item) -> Admission {
         if !(self.policy.types.is_empty() || self.policy.types.contains(&item.kind)) {
             return Admission::Refused("type_not_wanted".into(), None);
         }
-        item.evidence = evidence(candidate, source, source_id);
-        item.topics = topics(harvest, candidate.proof.section);
         let draft = Draft {
             item: &item,
             candidate: Some(candidate),
             corpus: Some(self.lexicon),
         };
-        let (checks, failed) = judge(&draft);
-        if let Some(refusal) = failed {
+        let (checks, refusal) = judge(&draft);
+        if let Some(refusal) = refusal {
             return Admission::Refused(refusal.check.into(), Some(refusal.note));
         }
-        let score = score(&draft, &checks);
-        if score < self.policy.min_score {
-            return Admission::Refused("low_score".into(), Some(format!("{score:.4}")));
+        let rank = score(&draft, &checks);
+        if rank < self.policy.min_score {
+            return Admission::Refused("low_score".into(), Some(format!("{rank:.4}")));
         }
         item.checks = checks;
-        item.score = score;
-        match self.near(candidate, &item) {
-            Some(known) => self.merge(known, place),
-            None => self.keep(candidate, item),
-        }
-    }
-
-    /// The item that asks what a candidate would ask.
-    fn known(&self, candidate: &Candidate) -> Option<usize> {
-        let same = self.places.get(&id_of(candidate, candidate.kind));
-        same.or_else(|| self.facts.get(&fact(candidate)?)).copied()
-    }
-
-    fn keep(&mut self, candidate: &Candidate, item: Item) -> Admission {
-        let at = self.items.len();
-        self.facts.extend(fact(candidate).map(|fact| (fact, at)));
-        self.places.insert(item.id.clone(), at);
-        self.stems
-            .entry(stem_key(&item))
-            .or_default()
-            .push((stem_words(&item.stem), at));
+        item.score = rank;
+        self.known.note(candidate, &item, self.items.len());
         self.items.push((self.sources.len(), item));
         Admission::New
     }
@@ -225,95 +203,24 @@ impl<'l> Fold<'l> {
         Admission::Merged
     }
 
-    /// An item of the same type and key whose stem has nearly the same words, and the same numbers.
-    fn near(&self, candidate: &Candidate, item: &Item) -> Option<usize> {
-        if candidate.key_kind == KeyKind::Statement {
-            return self
-                .stems
-                .get(&stem_key(item))
-                .and_then(|known| known.first())
-                .map(|(_, at)| *at);
-        }
-        let words = stem_words(&item.stem);
-        let known = self.stems.get(&stem_key(item))?;
-        known
-            .iter()
-            .find(|(theirs, _)| {
-                let shared = words.intersection(theirs).count();
-                let all = words.union(theirs).count();
-                let differ_in_number = words
-                    .symmetric_difference(theirs)
-                    .any(|word| word.contains(|sign: char| sign.is_ascii_digit()));
-                shared as f64 >= NEAR * all as f64 && !differ_in_number
-            })
-            .map(|(_, at)| *at)
+    fn count(&mut self, dropped: &Dropped, source_id: &str, tally: &mut Tally) {
+        let counts = if dropped.rule == GATE {
+            &mut tally.passed_over
+        } else {
+            &mut tally.dropped
+        };
+        *counts.entry(dropped.reason.clone()).or_default() += 1;
+        *self
+            .summary
+            .by_reason
+            .entry(dropped.reason.clone())
+            .or_default() += 1;
+        let place = dropped.section.map_or_else(
+            || source_id.to_owned(),
+            |ordinal| section_id(source_id, ordinal),
+        );
+        *self.summary.by_section.entry(place).or_default() += 1;
     }
-
-    fn add_outline(&mut self, source: &Source, id: &str, harvest: &Harvest) {
-        let outline = &harvest.outline;
-        self.sources.push(BankSource {
-            id: id.to_owned(),
-            path: source.path.clone(),
-            media_type: source.media_type.clone(),
-            sha256: source.sha256.clone(),
-            bytes: source.bytes,
-            title: outline.title.clone(),
-            languages: languages(harvest),
-            author: None,
-            license: None,
-            url: source.url.clone(),
-        });
-        for (ordinal, section) in outline.sections.iter().enumerate() {
-            let own = section_id(id, ordinal);
-            let first = harvest.section_texts.get(ordinal).map(|text| {
-                self.section_hashes
-                    .entry(text_hash(text))
-                    .or_insert_with(|| own.clone())
-                    .clone()
-            });
-            self.sections.push(BankSection {
-                repeat_of: first.filter(|first| *first != own),
-                id: own,
-                source: id.to_owned(),
-                parent: section.parent.map(|parent| section_id(id, parent)),
-                number: section.number.clone(),
-                title: section.title.clone(),
-                kind: section.kind,
-                language: section.language,
-                start: section.span.start,
-                end: section.span.end,
-            });
-        }
-        self.requests
-            .extend(
-                outline
-                    .requests
-                    .iter()
-                    .zip(&harvest.request_texts)
-                    .map(|(request, text)| {
-                        BankRequest {
-                    path: source.path.clone(),
-                    text: text.clone(),
-                    count: request.count,
-                    level: request.level.clone(),
-                    topics: request.topics.clone(),
-                    refers_to: request.refers_to.map(|section| section_id(id, section)),
-                    quiz: None,
-                    delivered: None,
-                    reason: Some(
-                        "this version does not put quizzes together; the bank holds the questions"
-                            .into(),
-                    ),
-                }
-                    }),
-            );
-    }
-}
-
-enum Admission {
-    New,
-    Merged,
-    Refused(String, Option<String>),
 }
 
 fn drop_of(candidate: &Candidate, reason: String, note: Option<String>) -> Dropped {
@@ -346,53 +253,5 @@ fn evidence(candidate: &Candidate, source: &Source, source_id: &str) -> Vec<Evid
         .map(|(span, quote)| place(*span, quote));
     std::iter::once(place(proof.span, &proof.quote))
         .chain(lead_in)
-        .collect()
-}
-
-fn topics(harvest: &Harvest, section: Option<usize>) -> Vec<String> {
-    let mut titles = Vec::new();
-    let mut next = section;
-    while let Some(section) = next.and_then(|place| harvest.outline.sections.get(place)) {
-        titles.push(section.title.clone());
-        next = section.parent;
-    }
-    titles.reverse();
-    titles
-}
-
-fn languages(harvest: &Harvest) -> Vec<Language> {
-    let mut bytes: BTreeMap<Language, usize> = BTreeMap::new();
-    for stretch in &harvest.languages {
-        *bytes.entry(stretch.language).or_default() += stretch.span.len();
-    }
-    let mut languages: Vec<(Language, usize)> = bytes.into_iter().collect();
-    languages.sort_by_key(|(language, bytes)| (std::cmp::Reverse(*bytes), *language));
-    languages
-        .into_iter()
-        .map(|(language, _)| language)
-        .collect()
-}
-
-fn fact(candidate: &Candidate) -> Option<(String, String)> {
-    candidate
-        .fact
-        .as_ref()
-        .map(|fact| (candidate.rule.clone(), normal_form(fact)))
-}
-
-fn stem_key(item: &Item) -> (ItemType, Vec<String>) {
-    let mut key: Vec<String> = item.key.iter().map(|key| normal_form(key)).collect();
-    if item.origin == Origin::Extracted || item.key_basis == KeyBasis::Unknown {
-        key.extend(item.options.iter().map(|option| normal_form(&option.text)));
-    }
-    key.sort();
-    (item.kind, key)
-}
-
-fn stem_words(stem: &str) -> BTreeSet<String> {
-    normal_form(stem)
-        .split(|sign: char| !(sign.is_alphanumeric() || sign == '\''))
-        .filter(|word| !word.is_empty())
-        .map(str::to_owned)
         .collect()
 }

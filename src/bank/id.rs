@@ -51,12 +51,14 @@ fn hash<'a>(parts: impl IntoIterator<Item = &'a str>) -> String {
         hasher.update(part.as_bytes());
         hasher.update([0x1f]);
     }
-    let digits = hasher
+    let nibbles = hasher
         .finalize()
-        .iter()
-        .map(|byte| format!("{byte:02x}"))
-        .collect::<String>();
-    digits.chars().take(DIGITS).collect()
+        .into_iter()
+        .flat_map(|byte| [byte >> 4, byte & 15]);
+    nibbles
+        .take(DIGITS)
+        .filter_map(|nibble| char::from_digit(u32::from(nibble), 16))
+        .collect()
 }
 
 #[cfg(test)]

@@ -3,6 +3,8 @@
 mod assemble;
 mod fold;
 mod id;
+mod known;
+mod outline;
 mod store;
 mod topics;
 

@@ -1,7 +1,7 @@
 use std::collections::BTreeSet;
 
 use super::adequate::words;
-use super::{DistractorSource, Scope, as_option, kin};
+use super::{DistractorSource, MOST_PROPOSED, Scope, as_option, kin};
 use crate::language::pack;
 use crate::model::{Candidate, ProposedOption};
 
@@ -37,6 +37,7 @@ impl DistractorSource for Corpus {
             .flat_map(|kind| scope.corpus.of(*kind, candidate.language));
         entries
             .filter(|entry| is_near(&entry.meaning))
+            .take(MOST_PROPOSED)
             .map(|entry| as_option(entry, self.id()))
             .collect()
     }

@@ -1,3 +1,5 @@
+use std::collections::BTreeSet;
+
 use crate::annotate::{Annotated, Home, Phrases};
 use crate::extract::{group_name, is_relational, member_of, without_brackets};
 use crate::language::{Pack, pack};
@@ -16,19 +18,16 @@ pub fn gather(annotated: &Annotated<'_>, candidates: &[Candidate]) -> Vec<Lexico
     entries.extend(titles(annotated));
     entries.extend(super::clauses::clauses(annotated));
     entries.extend(keys(candidates));
-    let mut kept: Vec<LexiconEntry> = Vec::with_capacity(entries.len());
-    for entry in entries {
-        let is_known = |known: &LexiconEntry| {
-            known.kind == entry.kind
-                && known.text == entry.text
-                && known.group == entry.group
-                && known.section == entry.section
-        };
-        if !kept.iter().any(is_known) {
-            kept.push(entry);
-        }
-    }
-    kept
+    let mut seen = BTreeSet::new();
+    entries.retain(|entry| {
+        seen.insert((
+            entry.kind,
+            entry.text.clone(),
+            entry.group.clone(),
+            entry.section,
+        ))
+    });
+    entries
 }
 
 /// Labels; those that name things rather than sides of their owner are terms too.

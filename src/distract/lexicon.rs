@@ -1,4 +1,4 @@
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::model::{KeyKind, Language, LexiconEntry};
 
@@ -6,22 +6,24 @@ use crate::model::{KeyKind, Language, LexiconEntry};
 #[derive(Clone, Debug, Default)]
 pub struct Lexicon {
     entries: BTreeMap<(KeyKind, Language), Vec<LexiconEntry>>,
+    seen: BTreeSet<(KeyKind, Language, String, Option<String>)>,
 }
 
 impl Lexicon {
     /// Adds entries; one that says the same of the same text is kept once.
     pub fn extend(&mut self, entries: impl IntoIterator<Item = LexiconEntry>) {
         for entry in entries {
-            let list = self
-                .entries
-                .entry((entry.kind, entry.language))
-                .or_default();
-            if !list.iter().any(|known| {
-                known.text == entry.text
-                    && known.meaning == entry.meaning
-                    && known.group == entry.group
-            }) {
-                list.push(entry);
+            let said = (
+                entry.kind,
+                entry.language,
+                entry.text.clone(),
+                entry.meaning.clone(),
+            );
+            if self.seen.insert(said) {
+                self.entries
+                    .entry((entry.kind, entry.language))
+                    .or_default()
+                    .push(entry);
             }
         }
     }

@@ -59,6 +59,9 @@ fn kin(kind: KeyKind) -> &'static [KeyKind] {
     }
 }
 
+/// How many options one source proposes at most.
+const MOST_PROPOSED: usize = 200;
+
 /// The entries of a document that are of a kind with the key and pass a filter, as options.
 fn from_document(
     candidate: &Candidate,
@@ -74,6 +77,7 @@ fn from_document(
     });
     entries
         .filter(|entry| entry.language == candidate.language && fits(entry))
+        .take(MOST_PROPOSED)
         .map(|entry| as_option(entry, from))
         .collect()
 }

@@ -22,7 +22,7 @@ pub fn select(candidate: &Candidate, id: &str, scope: &Scope<'_>) -> Vec<Propose
         .max()
         .unwrap_or(0);
     let is_shorter = |option: &&ProposedOption| option.text.chars().count() < key_length;
-    let may_be_longest = digest(id, "longest") % LONGEST_IN == 0;
+    let may_be_longest = digest(id, "longest").is_multiple_of(LONGEST_IN);
     if candidate.kind != ItemType::MultipleChoice {
         return unlike(ranked.iter(), candidate);
     }
@@ -48,26 +48,25 @@ fn ranked(candidate: &Candidate, id: &str, scope: &Scope<'_>) -> Vec<ProposedOpt
     } else {
         sources().len()
     };
+    let parts = parts(candidate, scope);
+    let mut seen = BTreeSet::new();
     let mut ranked: Vec<(usize, u64, ProposedOption)> = Vec::new();
     for (distance, source) in sources().iter().take(open).enumerate() {
-        for option in source
+        let proposed = source
             .propose(candidate, scope)
             .into_iter()
-            .map(|option| in_number(option, candidate))
-        {
-            if is_adequate(&option, candidate)
-                && !is_part(&option, candidate, scope)
-                && !ranked
-                    .iter()
-                    .any(|(.., known)| known.text.eq_ignore_ascii_case(&option.text))
-            {
-                ranked.push((
-                    10 * distance + unlikeness(&option, candidate),
-                    digest(id, &option.text),
-                    option,
-                ));
-            }
-        }
+            .map(|option| in_number(option, candidate));
+        let fresh = proposed.filter(|option| seen.insert(option.text.to_lowercase()));
+        let adequate = fresh.filter(|option| {
+            is_adequate(option, candidate) && !parts.contains(&words(&option.text))
+        });
+        ranked.extend(adequate.map(|option| {
+            (
+                10 * distance + unlikeness(&option, candidate),
+                digest(id, &option.text),
+                option,
+            )
+        }));
     }
     ranked
         .sort_by(|one, other| (one.0, one.1, &one.2.text).cmp(&(other.0, other.1, &other.2.text)));
@@ -130,20 +129,24 @@ fn in_number(option: ProposedOption, candidate: &Candidate) -> ProposedOption {
     }
 }
 
-/// Whether the document lists the option among the members of what the key names: "options" under "hedging instruments".
-fn is_part(option: &ProposedOption, candidate: &Candidate, scope: &Scope<'_>) -> bool {
-    let holds = |text: &str, part: &str| {
-        let (text, part) = (words(text), words(part));
-        text.windows(part.len().max(1))
-            .any(|window| window == part.as_slice())
+/// The words of what the document lists under what the key names: "options" under "hedging instruments".
+fn parts(candidate: &Candidate, scope: &Scope<'_>) -> Vec<Vec<String>> {
+    let holds_key = |list: &str| {
+        let list = words(list);
+        candidate
+            .key
+            .iter()
+            .map(|key| words(key))
+            .any(|key| list.windows(key.len().max(1)).any(|window| window == key))
     };
-    let lists = scope
+    let members = scope
         .document
         .iter()
-        .filter(|entry| entry.kind == KeyKind::Member && words(&entry.text) == words(&option.text));
-    lists
-        .filter_map(|entry| entry.meaning.as_deref())
-        .any(|list| candidate.key.iter().any(|key| holds(list, key)))
+        .filter(|entry| entry.kind == KeyKind::Member && candidate.key_kind == KeyKind::Term);
+    members
+        .filter(|entry| entry.meaning.as_deref().is_some_and(holds_key))
+        .map(|entry| words(&entry.text))
+        .collect()
 }
 
 /// How many words of four letters and more the option's meaning shares with the evidence.

@@ -90,16 +90,7 @@ impl Definition {
             .pattern
             .capture_names()
             .flatten()
-            .map(|name| {
-                (
-                    name,
-                    if name == "term" {
-                        phrases.lowered(group(&captures, name))
-                    } else {
-                        phrases.lowered(group(&captures, name))
-                    },
-                )
-            })
+            .map(|name| (name, phrases.lowered(group(&captures, name))))
             .collect();
         let slots: Vec<(&str, &str)> = slots
             .iter()

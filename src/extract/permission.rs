@@ -147,14 +147,16 @@ fn without_front<'t>(agent: &'t str, phrases: Phrases<'_>) -> (&'t str, &'t str)
             .is_some_and(|word| phrases.pack.function_words.contains(&word.to_lowercase()))
     };
     let starts = agent.match_indices(' ').map(|(at, _)| at + 1);
-    let start = starts.filter(|&at| {
+    let mut start = starts.filter(|&at| {
         let word = agent
             .get(at..)
             .and_then(|rest| rest.split_whitespace().next())
             .unwrap_or_default();
         determiners.contains(&word.to_lowercase()) && !is_open(agent.get(..at).unwrap_or_default())
     });
-    start.last().map_or(("", agent), |at| agent.split_at(at))
+    start
+        .next_back()
+        .map_or(("", agent), |at| agent.split_at(at))
 }
 
 /// The noun that an agent is called by: "only the player having the move" → "player".

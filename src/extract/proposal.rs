@@ -30,6 +30,7 @@ pub struct Ground<'a> {
     /// The sentence as the item's id knows it.
     pub sentence: &'a str,
     pub section: Option<usize>,
+    pub subject: Option<&'a str>,
     pub flags: &'a [String],
 }
 
@@ -44,6 +45,7 @@ impl<'a> Ground<'a> {
             lead_in: sentence.lead_in,
             sentence: &sentence.text,
             section: sentence.section,
+            subject: sentence.subject.as_deref(),
             flags: &sentence.flags,
         }
     }
@@ -59,10 +61,9 @@ impl<'a> Ground<'a> {
     /// Makes a candidate; the stem gets its first letter large and its subject in front where it names nothing of it.
     pub fn candidate(&self, proposal: Proposal) -> Candidate {
         let stem = capitalized(proposal.stem.trim());
-        let subject = self.document.subject(self.section, self.span, self.pack);
-        let stem = match subject {
-            Some(subject) if !is_named(&stem, &subject) && !is_named(&proposal.key, &subject) => {
-                with_subject(&stem, &subject, self.phrases())
+        let stem = match self.subject {
+            Some(subject) if !is_named(&stem, subject) && !is_named(&proposal.key, subject) => {
+                with_subject(&stem, subject, self.phrases())
             }
             _ => stem,
         };

@@ -56,6 +56,7 @@ impl ReadyMade {
             lead_in: None,
             sentence: stem,
             section: innermost_section(read, span),
+            subject: None,
             flags: &flags,
         };
         let kind = if right.len() > 1 {

@@ -22,11 +22,20 @@ const MOST_PROPOSED: usize = 12;
 /// How many content words two statements about the same share at least.
 const FEWEST_SHARED: usize = 1;
 
+/// How many sentences before and after are looked at for statements on the same topic.
+const REACH: usize = 200;
+
 /// How many words a statement has.
 const LENGTH: std::ops::RangeInclusive<usize> = 6..=26;
 
-/// A sentence, and the sentence changed so that it is not so.
-type Testable<'a> = (&'a Sentence, String);
+/// A sentence with what tells its topic, and its changed versions, which are not so.
+struct Testable<'a> {
+    sentence: &'a Sentence,
+    pack: &'static Pack,
+    opening: (bool, bool),
+    words: BTreeSet<String>,
+    changed: Vec<String>,
+}
 
 /// Which statement on a topic is correct, the others being changed statements of the same section.
 pub struct Statement;
@@ -41,18 +50,39 @@ impl Extractor for Statement {
     }
 
     fn extract(&self, document: &Annotated<'_>) -> Vec<Candidate> {
-        let changed = document.packed().flat_map(|(sentence, pack)| {
-            falsified(sentence, pack)
-                .into_iter()
-                .take(MOST_CHANGES)
-                .map(move |text| (sentence, text))
-        });
-        let testable: Vec<Testable<'_>> = changed.collect();
-        let fit = document.packed().filter(|(sentence, _)| {
-            sentence.is_whole && LENGTH.contains(&word_count(&sentence.text))
-        });
-        fit.filter_map(|(sentence, pack)| self.ask(document, sentence, pack, &testable))
+        let whole = document.packed().filter(|(sentence, _)| sentence.is_whole);
+        let testable: Vec<Testable<'_>> = whole
+            .map(|(sentence, pack)| Testable::of(sentence, pack))
+            .collect();
+        let places = 0..testable.len();
+        places
+            .filter_map(|at| self.ask(document, &testable, at))
             .collect()
+    }
+}
+
+impl<'a> Testable<'a> {
+    fn of(sentence: &'a Sentence, pack: &'static Pack) -> Self {
+        Self {
+            sentence,
+            pack,
+            opening: opening(&sentence.text, pack),
+            words: content(&sentence.text, sentence.subject.as_deref(), pack),
+            changed: falsified(sentence, pack),
+        }
+    }
+
+    /// How unlike another statement is: a difference in length counts for, shared words against. None where it is of another topic.
+    fn unlikeness(&self, other: &Self, document: &Annotated<'_>) -> Option<usize> {
+        let (one, two) = (self.sentence, other.sentence);
+        let is_near = one.section == two.section
+            || one.subject.is_some() && document.region(one.span) == document.region(two.span);
+        let is_alike =
+            self.opening == other.opening && one.language == two.language && one.span != two.span;
+        let shared = self.words.intersection(&other.words).count();
+        let apart = one.text.chars().count().abs_diff(two.text.chars().count());
+        (is_near && is_alike && shared >= FEWEST_SHARED)
+            .then(|| (apart + 40).saturating_sub(8 * shared))
     }
 }
 
@@ -60,41 +90,22 @@ impl Statement {
     fn ask(
         &self,
         document: &Annotated<'_>,
-        sentence: &Sentence,
-        pack: &'static Pack,
         testable: &[Testable<'_>],
+        at: usize,
     ) -> Option<Candidate> {
-        let ground = Ground::of(document, sentence, pack);
-        let phrases = ground.phrases();
-        let subject = document.subject(sentence.section, sentence.span, pack);
-        let is_alike =
-            |other: &Sentence| opening(&other.text, pack) == opening(&sentence.text, pack);
-        let is_near = |other: &Sentence| {
-            other.section == sentence.section
-                || subject.is_some()
-                    && document.region(other.span) == document.region(sentence.span)
-        };
-        let topic = subject
-            .clone()
-            .or_else(|| topic(document, sentence.section, phrases))?;
-        let others = testable.iter().filter(|(other, _)| {
-            is_near(other)
-                && is_alike(other)
-                && other.span != sentence.span
-                && other.language == sentence.language
-        });
-        let ranked = others.filter_map(|(other, changed)| {
-            Some((
-                unlikeness(&sentence.text, &other.text, subject.as_deref(), pack)?,
-                changed_option(&other.text, changed),
-            ))
-        });
-        let mut own: Vec<(usize, ProposedOption)> = ranked.collect();
-        if own.len() < FEWEST_OTHERS {
+        let own = testable.get(at)?;
+        let sentence = own.sentence;
+        if !LENGTH.contains(&word_count(&sentence.text)) {
             return None;
         }
-        own.sort_by_key(|(unlike, _)| *unlike);
-        let stem = fill(&pack.ask.true_false.which, &[("topic", &topic)]);
+        let ground = Ground::of(document, sentence, own.pack);
+        let subject = sentence.subject.clone();
+        let topic = subject.or_else(|| topic(document, sentence.section, ground.phrases()))?;
+        let proposed = others(document, testable, at);
+        if proposed.len() < FEWEST_OTHERS {
+            return None;
+        }
+        let stem = fill(&own.pack.ask.true_false.which, &[("topic", &topic)]);
         let key = format!("{}.", sentence.text);
         let mut candidate = ground.candidate(Proposal {
             rule: self.id(),
@@ -103,16 +114,36 @@ impl Statement {
             key,
             key_kind: KeyKind::Statement,
         });
-        candidate.pool.own = own
-            .into_iter()
-            .map(|(_, option)| option)
-            .take(MOST_PROPOSED)
-            .collect();
+        candidate.pool.own = proposed;
         candidate.pool.closed = true;
         candidate.difficulty = Difficulty::Medium;
         candidate.cognitive_level = CognitiveLevel::Understand;
         Some(candidate)
     }
+}
+
+/// Changed statements on the topic of the one at `at`, the most alike first.
+fn others(document: &Annotated<'_>, testable: &[Testable<'_>], at: usize) -> Vec<ProposedOption> {
+    let Some(own) = testable.get(at) else {
+        return Vec::new();
+    };
+    let around = testable
+        .iter()
+        .skip(at.saturating_sub(REACH))
+        .take(2 * REACH);
+    let near = around
+        .filter(|other| !other.changed.is_empty())
+        .filter_map(|other| Some((own.unlikeness(other, document)?, other)));
+    let mut near: Vec<(usize, &Testable<'_>)> = near.collect();
+    near.sort_by_key(|(unlike, _)| *unlike);
+    let options = near.iter().flat_map(|(_, other)| {
+        other
+            .changed
+            .iter()
+            .take(MOST_CHANGES)
+            .map(|changed| changed_option(&other.sentence.text, changed))
+    });
+    options.take(MOST_PROPOSED).collect()
 }
 
 /// Whether a sentence starts with a condition, with a verb form, or plainly: options start alike.
@@ -152,17 +183,6 @@ fn content(text: &str, subject: Option<&str>, pack: &Pack) -> BTreeSet<String> {
         .filter(is_content)
         .map(|word| word.chars().take(5).collect())
         .collect()
-}
-
-/// How unlike two statements are: a difference in length counts for, shared words against. None where they share too few words to be
-/// about the same.
-fn unlikeness(one: &str, other: &str, subject: Option<&str>, pack: &Pack) -> Option<usize> {
-    let shared = content(one, subject, pack)
-        .intersection(&content(other, subject, pack))
-        .count();
-    (shared >= FEWEST_SHARED).then(|| {
-        (one.chars().count().abs_diff(other.chars().count()) + 40).saturating_sub(8 * shared)
-    })
 }
 
 /// The innermost section title as it stands in a stem, without "Article 3:" or the like in front.

@@ -83,9 +83,10 @@ impl MappedText {
             if edit.span.start < at {
                 continue;
             }
-            next.copy(self, Span::new(at, edit.span.start));
-            next.push(self.to_source(edit.span), &edit.replacement, false);
-            at = edit.span.end;
+            let (changed, replacement) = changed_part(edit, &self.text);
+            next.copy(self, Span::new(at, changed.start));
+            next.push(self.to_source(changed), replacement, false);
+            at = changed.end;
         }
         next.copy(self, Span::new(at, self.text.len()));
         next
@@ -162,6 +163,28 @@ impl MappedText {
             None => self.pieces.last().map_or(0, |piece| piece.source.end),
         }
     }
+}
+
+/// An edit without what stands unchanged at its two ends, so that it maps as closely as can be.
+fn changed_part<'e>(edit: &'e Edit, text: &str) -> (Span, &'e str) {
+    let (raw, new) = (edit.span.slice(text), edit.replacement.as_str());
+    let length = |pairs: &mut dyn Iterator<Item = (char, char)>| {
+        pairs
+            .take_while(|(one, other)| one == other)
+            .map(|(sign, _)| sign.len_utf8())
+            .sum::<usize>()
+    };
+    let head = length(&mut raw.chars().zip(new.chars()));
+    let (raw_rest, new_rest) = (
+        raw.get(head..).unwrap_or_default(),
+        new.get(head..).unwrap_or_default(),
+    );
+    let tail = length(&mut raw_rest.chars().rev().zip(new_rest.chars().rev()));
+    let kept = new_rest.get(..new_rest.len() - tail).unwrap_or_default();
+    (
+        Span::new(edit.span.start + head, edit.span.end - tail),
+        kept,
+    )
 }
 
 #[cfg(test)]

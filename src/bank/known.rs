@@ -1,0 +1,85 @@
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::assemble::id_of;
+use super::normal_form;
+use crate::model::{Candidate, Item, ItemType, KeyBasis, KeyKind, Origin};
+
+/// Share of words two stems of one key and type have in common when they ask the same.
+const NEAR: f64 = 0.8;
+
+/// A type with its keys, and with its options where the key alone does not tell.
+type Answer = (ItemType, Vec<String>);
+
+/// What the bank asks already, by the place of the item that asks it.
+#[derive(Debug, Default)]
+pub struct Known {
+    ids: BTreeMap<String, usize>,
+    facts: BTreeMap<(String, String), usize>,
+    stems: BTreeMap<Answer, Vec<(BTreeSet<String>, usize)>>,
+}
+
+impl Known {
+    /// The item that asks what a candidate would ask: the same id, or the same fact in another way.
+    pub fn of_candidate(&self, candidate: &Candidate) -> Option<usize> {
+        let same = self.ids.get(&id_of(candidate, candidate.kind));
+        same.or_else(|| self.facts.get(&fact(candidate)?)).copied()
+    }
+
+    /// The item with the same id, or of the same type and key whose stem has nearly the same words, and the same numbers.
+    pub fn of_item(&self, candidate: &Candidate, item: &Item) -> Option<usize> {
+        let near = || {
+            let known = self.stems.get(&answer(item))?;
+            let words = stem_words(&item.stem);
+            let is_near = |theirs: &BTreeSet<String>| {
+                candidate.key_kind == KeyKind::Statement || is_near(&words, theirs)
+            };
+            known
+                .iter()
+                .find(|(theirs, _)| is_near(theirs))
+                .map(|(_, at)| *at)
+        };
+        self.ids.get(&item.id).copied().or_else(near)
+    }
+
+    /// Notes what an item asks that entered the bank at a place.
+    pub fn note(&mut self, candidate: &Candidate, item: &Item, at: usize) {
+        self.ids.insert(item.id.clone(), at);
+        self.facts.extend(fact(candidate).map(|fact| (fact, at)));
+        self.stems
+            .entry(answer(item))
+            .or_default()
+            .push((stem_words(&item.stem), at));
+    }
+}
+
+fn fact(candidate: &Candidate) -> Option<(String, String)> {
+    candidate
+        .fact
+        .as_ref()
+        .map(|fact| (candidate.rule.clone(), normal_form(fact)))
+}
+
+fn answer(item: &Item) -> Answer {
+    let mut key: Vec<String> = item.key.iter().map(|key| normal_form(key)).collect();
+    if item.origin == Origin::Extracted || item.key_basis == KeyBasis::Unknown {
+        key.extend(item.options.iter().map(|option| normal_form(&option.text)));
+    }
+    key.sort();
+    (item.kind, key)
+}
+
+fn is_near(one: &BTreeSet<String>, other: &BTreeSet<String>) -> bool {
+    let shared = one.intersection(other).count();
+    let all = one.len() + other.len() - shared;
+    let has_digit = |word: &String| word.contains(|sign: char| sign.is_ascii_digit());
+    shared as f64 >= NEAR * all as f64 && !one.symmetric_difference(other).any(has_digit)
+}
+
+fn stem_words(stem: &str) -> BTreeSet<String> {
+    let form = normal_form(stem);
+    let words = form.split(|sign: char| !(sign.is_alphanumeric() || sign == '\''));
+    words
+        .filter(|word| !word.is_empty())
+        .map(str::to_owned)
+        .collect()
+}

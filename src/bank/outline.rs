@@ -1,0 +1,103 @@
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+
+use super::{section_id, source_id, text_hash};
+use crate::model::{BankRequest, BankSection, BankSource, Harvest, Language, Section, Source};
+
+/// What the bank says of a source.
+pub fn source(source: &Source, harvest: &Harvest) -> BankSource {
+    BankSource {
+        id: source_id(&source.path),
+        path: source.path.clone(),
+        media_type: source.media_type.clone(),
+        sha256: source.sha256.clone(),
+        bytes: source.bytes,
+        title: harvest.outline.title.clone(),
+        languages: languages(harvest),
+        author: None,
+        license: None,
+        url: source.url.clone(),
+    }
+}
+
+/// The sections of a source. `first` remembers which section of any source had a text first, so that later ones are known as repeats.
+pub fn sections(
+    source: &str,
+    harvest: &Harvest,
+    first: &mut BTreeMap<String, String>,
+) -> Vec<BankSection> {
+    let texts = harvest.section_texts.iter();
+    let sections = harvest.outline.sections.iter().zip(texts).enumerate();
+    sections
+        .map(|(ordinal, (section, text))| {
+            let id = section_id(source, ordinal);
+            let earlier = first.entry(text_hash(text)).or_insert_with(|| id.clone());
+            let repeat_of = (*earlier != id).then(|| earlier.clone());
+            BankSection {
+                repeat_of,
+                ..entry(source, id, section)
+            }
+        })
+        .collect()
+}
+
+fn entry(source: &str, id: String, section: &Section) -> BankSection {
+    BankSection {
+        id,
+        source: source.to_owned(),
+        parent: section.parent.map(|parent| section_id(source, parent)),
+        number: section.number.clone(),
+        title: section.title.clone(),
+        kind: section.kind,
+        language: section.language,
+        start: section.span.start,
+        end: section.span.end,
+        repeat_of: None,
+    }
+}
+
+/// The requests found in a source.
+pub fn requests(source: &Source, id: &str, harvest: &Harvest) -> Vec<BankRequest> {
+    let requests = harvest.outline.requests.iter().zip(&harvest.request_texts);
+    requests
+        .map(|(request, text)| BankRequest {
+            path: source.path.clone(),
+            text: text.clone(),
+            count: request.count,
+            level: request.level.clone(),
+            topics: request.topics.clone(),
+            refers_to: request.refers_to.map(|section| section_id(id, section)),
+            quiz: None,
+            delivered: None,
+            reason: Some(
+                "this version does not put quizzes together; the bank holds the questions".into(),
+            ),
+        })
+        .collect()
+}
+
+/// Titles of the sections around a place, outermost first.
+pub fn topics(harvest: &Harvest, section: Option<usize>) -> Vec<String> {
+    let mut titles = Vec::new();
+    let mut next = section;
+    while let Some(section) = next.and_then(|place| harvest.outline.sections.get(place)) {
+        titles.push(section.title.clone());
+        next = section.parent;
+    }
+    titles.reverse();
+    titles
+}
+
+/// The languages of a document, the one with most bytes first.
+fn languages(harvest: &Harvest) -> Vec<Language> {
+    let mut bytes: BTreeMap<Language, usize> = BTreeMap::new();
+    for stretch in &harvest.languages {
+        *bytes.entry(stretch.language).or_default() += stretch.span.len();
+    }
+    let mut languages: Vec<(Language, usize)> = bytes.into_iter().collect();
+    languages.sort_by_key(|(language, bytes)| (Reverse(*bytes), *language));
+    languages
+        .into_iter()
+        .map(|(language, _)| language)
+        .collect()
+}
