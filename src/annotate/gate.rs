@@ -25,6 +25,22 @@ pub fn is_whole(text: &str, home: Home, language: Language) -> bool {
     })
 }
 
+/// Whether a sentence names a case that another one describes: "the game is said to end in ..." without saying when.
+pub fn is_dependent(text: &str, language: Language) -> bool {
+    let has_clause = |pack: &Pack| {
+        text.split_whitespace()
+            .any(|word| pack.ask.lists.subordinators.iter().any(|cue| cue == word))
+    };
+    pack(language).is_some_and(|pack| {
+        pack.ask
+            .gate
+            .dependent
+            .iter()
+            .any(|phrase| text.contains(phrase.as_str()))
+            && !has_clause(pack)
+    })
+}
+
 /// Whether a description is a sentence rather than a phrase: a verb of the pack stands in it, not first, and before any relative.
 fn has_main_verb(plain: &str, pack: &Pack) -> bool {
     let gate = &pack.ask.gate;

@@ -50,6 +50,8 @@ pub struct Sentence {
     pub lead_in: Option<Span>,
     /// Whether it is a whole statement; definitions of labels and glossary entries may be fragments.
     pub is_whole: bool,
+    /// Whether it names a case that another sentence describes.
+    pub is_dependent: bool,
     /// What the part of the document around it is about, where a title says so.
     pub subject: Option<String>,
     /// Kinds of flagged content it stands in.
@@ -78,6 +80,15 @@ impl<'d> Annotated<'d> {
         self.sentences
             .iter()
             .filter_map(|sentence| Some((sentence, pack(sentence.language)?)))
+    }
+
+    /// The sentences that are statements by themselves, without the label or term that a description belongs to.
+    pub fn statements(&self) -> impl Iterator<Item = (&Sentence, &'static Pack)> {
+        self.packed().filter(|(sentence, _)| {
+            sentence.is_whole
+                && !sentence.is_dependent
+                && matches!(sentence.home, Home::Prose | Home::Rule(_))
+        })
     }
 
     /// What nouns and phrases of a language look like in this document.
@@ -165,6 +176,7 @@ impl Annotated<'_> {
                 home,
                 lead_in,
                 is_whole: gate::is_whole(&text, home, language),
+                is_dependent: gate::is_dependent(&text, language),
                 subject: self.subjects.of(
                     document,
                     span,

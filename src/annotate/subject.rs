@@ -33,7 +33,7 @@ impl Subjects {
 }
 
 /// What a part of a document is about, read off the titles of its block, its sections and the document by the pack's patterns.
-/// A subject that the text hardly mentions is not believed.
+/// A subject is believed where the text under its title speaks of it.
 fn subject(
     document: &Document,
     block: Option<usize>,
@@ -42,28 +42,34 @@ fn subject(
 ) -> Option<String> {
     let outline = &document.outline;
     let block = block.and_then(|place| outline.blocks.get(place));
-    let mut titles: Vec<&str> = block
-        .and_then(|block| block.title.as_deref())
+    let mut titles: Vec<(&str, Span)> = block
+        .and_then(|block| Some((block.title.as_deref()?, block.span)))
         .into_iter()
         .collect();
     let mut next = section;
     while let Some(section) = next.and_then(|place| outline.sections.get(place)) {
-        titles.push(&section.title);
+        titles.push((&section.title, section.span));
         next = section.parent;
     }
-    titles.extend(outline.title.as_deref());
+    titles.extend(
+        outline
+            .title
+            .as_deref()
+            .map(|title| (title, Span::new(0, document.text.as_str().len()))),
+    );
     let mut named = titles
         .into_iter()
-        .filter_map(|title| of_title(title, pack))
-        .peekable();
-    named.peek()?;
-    let text = block
-        .map_or_else(
-            || document.text.as_str(),
-            |block| document.slice(block.span),
-        )
-        .to_lowercase();
-    named.find(|subject| text.matches(subject.as_str()).count() >= MENTIONS)
+        .filter_map(|(title, span)| Some((of_title(title, pack)?, span)));
+    named
+        .find(|(subject, span)| {
+            document
+                .slice(*span)
+                .to_lowercase()
+                .matches(subject.as_str())
+                .count()
+                >= MENTIONS
+        })
+        .map(|(subject, _)| subject)
 }
 
 fn of_title(title: &str, pack: &Pack) -> Option<String> {

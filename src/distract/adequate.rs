@@ -29,6 +29,7 @@ pub fn is_adequate(option: &ProposedOption, candidate: &Candidate) -> bool {
             .all(|key| is_alike(&option.text, key, candidate))
         && !means_the_same(option, candidate)
         && !is_loaded(option, candidate)
+        && (candidate.key_kind != KeyKind::Condition || is_other_condition(option, candidate))
 }
 
 /// Words in lower case; hyphens part them.
@@ -118,6 +119,16 @@ fn same_ending(option: &str, key: &str, candidate: &Candidate) -> bool {
     let is_gerund =
         |text: &str| text.contains(' ') && ends(text.split_whitespace().next(), &nouns.gerund_ends);
     is_participle(option) == is_participle(key) && is_gerund(option) == is_gerund(key)
+}
+
+/// A condition of something else, with the same cue.
+fn is_other_condition(option: &ProposedOption, candidate: &Candidate) -> bool {
+    let cue = |text: &str| words(text).into_iter().next();
+    option.class != candidate.pool.class
+        && candidate
+            .key
+            .iter()
+            .all(|key| cue(key) == cue(&option.text))
 }
 
 /// Absolute or vague words that the evidence does not have give a distractor away.

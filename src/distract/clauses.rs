@@ -1,5 +1,6 @@
 use crate::annotate::{Annotated, Home, Phrases, Sentence, capitalized};
-use crate::extract::{agent_noun, is_passive, persons};
+use crate::bank::normal_form;
+use crate::extract::{agent_noun, conditional, is_passive, persons};
 use crate::language::{Pack, pack};
 use crate::model::{KeyKind, LexiconEntry};
 
@@ -26,41 +27,69 @@ fn of_sentence(
     persons: &[String],
 ) -> Vec<LexiconEntry> {
     let phrases = annotated.phrases(pack);
-    let entry = |kind, text: &str| LexiconEntry {
+    let entry = |kind, text: &str, class: Option<String>| LexiconEntry {
         kind,
         text: capitalized(text),
         language: sentence.language,
         group: None,
+        class,
         section: sentence.section,
         region: annotated.region(sentence.span),
         meaning: Some(sentence.text.clone()),
     };
-    let clauses = sentence
-        .text
-        .split([',', ';', ':'])
-        .map(|clause| phrases.lowered(clause.trim()));
-    let plain = clauses.filter(|clause| !opens_with_pronoun(clause, pack));
-    plain
-        .flat_map(|clause| {
-            let act = act(&clause, phrases, persons).map(|act| entry(KeyKind::Act, &act));
-            act.into_iter()
-                .chain(result(&clause, pack).map(|result| entry(KeyKind::Consequence, &result)))
-        })
+    let mut entries = Vec::new();
+    for clause in main_clauses(&sentence.text, pack)
+        .into_iter()
+        .map(|clause| phrases.lowered(clause))
+    {
+        entries.extend(
+            act(&clause, phrases, persons)
+                .map(|(person, act)| entry(KeyKind::Act, &act, Some(person))),
+        );
+        entries
+            .extend(result(&clause, pack).map(|result| entry(KeyKind::Consequence, &result, None)));
+    }
+    let conditional = conditional(&sentence.text, pack);
+    entries.extend(conditional.map(|(condition, main)| {
+        entry(
+            KeyKind::Condition,
+            &phrases.lowered(&condition),
+            Some(normal_form(&main)),
+        )
+    }));
+    entries
+}
+
+/// The clauses of a sentence that state something: after an opening condition only the last one.
+fn main_clauses<'t>(text: &'t str, pack: &Pack) -> Vec<&'t str> {
+    let clauses: Vec<&str> = text.split([',', ';', ':']).map(str::trim).collect();
+    let first = text
+        .split_whitespace()
+        .next()
+        .unwrap_or_default()
+        .to_lowercase();
+    let skipped = if pack.ask.lists.subordinators.contains(&first) {
+        clauses.len().saturating_sub(1)
+    } else {
+        0
+    };
+    let stated = clauses.into_iter().skip(skipped);
+    stated
+        .filter(|clause| !opens_with_pronoun(&clause.to_lowercase(), pack))
         .collect()
 }
 
-/// What a person may or must do.
-fn act(clause: &str, phrases: Phrases<'_>, persons: &[String]) -> Option<String> {
+/// Who may or must do what.
+fn act(clause: &str, phrases: Phrases<'_>, persons: &[String]) -> Option<(String, String)> {
     let pack = phrases.pack;
     let captures = pack.ask.condition.main.act.as_ref()?.captures(clause)?;
     let noun = agent_noun(captures.name("agent")?.as_str(), phrases);
-    let is_person = persons.contains(&noun)
-        || phrases
-            .singular(&noun)
-            .is_some_and(|noun| persons.contains(&noun));
+    let person = [Some(noun.clone()), phrases.singular(&noun)]
+        .into_iter()
+        .flatten()
+        .find(|noun| persons.contains(noun))?;
     let act = captures.name("act")?.as_str();
-    (is_person && act.contains(' ') && !is_passive(act, pack) && is_fit(act))
-        .then(|| act.to_owned())
+    (act.contains(' ') && !is_passive(act, pack) && is_fit(act)).then(|| (person, act.to_owned()))
 }
 
 fn result(clause: &str, pack: &Pack) -> Option<String> {
@@ -115,6 +144,7 @@ fn agents(annotated: &Annotated<'_>, persons: &[String]) -> Vec<LexiconEntry> {
                     text,
                     language,
                     group: None,
+                    class: None,
                     section: None,
                     region,
                     meaning: None,

@@ -3,12 +3,12 @@ use std::collections::BTreeSet;
 use super::adequate::words;
 use super::{DistractorSource, MOST_PROPOSED, Scope, as_option, kin};
 use crate::language::pack;
-use crate::model::{Candidate, ProposedOption};
+use crate::model::{Candidate, KeyKind, ProposedOption};
 
 /// How many content words the meaning of a distant thing must share with the evidence to be of the same subject.
 const SHARED: usize = 2;
 
-/// What any document of the corpus names on the same subject.
+/// What any document of the corpus names on the same subject; what rules let happen stays with its document.
 pub struct Corpus;
 
 impl DistractorSource for Corpus {
@@ -17,6 +17,12 @@ impl DistractorSource for Corpus {
     }
 
     fn propose(&self, candidate: &Candidate, scope: &Scope<'_>) -> Vec<ProposedOption> {
+        if matches!(
+            candidate.key_kind,
+            KeyKind::Act | KeyKind::Consequence | KeyKind::Condition
+        ) {
+            return Vec::new();
+        }
         let Some(pack) = pack(candidate.language) else {
             return Vec::new();
         };

@@ -1,7 +1,7 @@
 use std::collections::BTreeSet;
 
-use crate::annotate::{Annotated, Home, Phrases};
-use crate::extract::{group_name, is_relational, member_of, without_brackets};
+use crate::annotate::{Annotated, Home, Phrases, Sentence};
+use crate::extract::{class_of, group_name, is_relational, member_of, without_brackets};
 use crate::language::{Pack, pack};
 use crate::model::{Candidate, KeyKind, Label, LabelKind, Language, LexiconEntry, Span};
 
@@ -44,6 +44,7 @@ fn labels(annotated: &Annotated<'_>) -> Vec<LexiconEntry> {
             let name = without_brackets(document.slice(label.label)).0;
             let entry = LexiconEntry {
                 group: Some(group_name(label)),
+                class: class(annotated, label, pack),
                 section: label.section,
                 meaning: label.definition.map(|span| document.slice(span).to_owned()),
                 ..entry(annotated, KeyKind::Label, &name, label.label, pack)
@@ -55,6 +56,15 @@ fn labels(annotated: &Annotated<'_>) -> Vec<LexiconEntry> {
             term.into_iter().chain([entry])
         })
         .collect()
+}
+
+/// The noun that the members of a label's group are called by.
+fn class(annotated: &Annotated<'_>, label: &Label, pack: &'static Pack) -> Option<String> {
+    let group = annotated.document.outline.labels.get(label.group?)?;
+    class_of(
+        annotated.document.slice(group.label),
+        annotated.phrases(pack),
+    )
 }
 
 fn is_thing(annotated: &Annotated<'_>, label: &Label, pack: &'static Pack) -> bool {
@@ -94,6 +104,16 @@ fn glossary(annotated: &Annotated<'_>) -> Vec<LexiconEntry> {
         .collect()
 }
 
+/// Whether a description is a sentence or a phrase: options that describe are all of one form.
+pub fn form(sentence: &Sentence) -> String {
+    if sentence.is_whole {
+        "sentence"
+    } else {
+        "phrase"
+    }
+    .to_owned()
+}
+
 /// What labels and glossary terms mean, by the first sentence.
 fn definitions(annotated: &Annotated<'_>) -> Vec<LexiconEntry> {
     let outline = &annotated.document.outline;
@@ -126,6 +146,7 @@ fn definitions(annotated: &Annotated<'_>) -> Vec<LexiconEntry> {
             group: Some(group),
             section,
             meaning: Some(name),
+            class: Some(form(sentence)),
             ..entry
         });
     }
@@ -140,7 +161,7 @@ fn quoted(annotated: &Annotated<'_>) -> Vec<LexiconEntry> {
     rules
         .flat_map(|(sentence, pack)| {
             let phrases = annotated.phrases(pack);
-            let terms = between_quotes(&sentence.text)
+            let terms = between_quotes(&sentence.text, pack)
                 .into_iter()
                 .filter(move |term| phrases.is_name(term, LONGEST_TITLE));
             terms.map(move |term| LexiconEntry {
@@ -153,8 +174,8 @@ fn quoted(annotated: &Annotated<'_>) -> Vec<LexiconEntry> {
         .collect()
 }
 
-/// What stands between quotation marks, but for words that only describe the noun behind them.
-fn between_quotes(text: &str) -> Vec<&str> {
+/// What stands between quotation marks, but for words that only describe the noun behind them and for forms of verbs.
+fn between_quotes<'t>(text: &'t str, pack: &Pack) -> Vec<&'t str> {
     let mut found = Vec::new();
     let mut at = 0;
     while let Some(open) = text
@@ -175,7 +196,12 @@ fn between_quotes(text: &str) -> Vec<&str> {
             rest.strip_prefix(' ')
                 .is_some_and(|next| next.starts_with(char::is_alphabetic))
         });
-        if !describes {
+        let before = text
+            .get(..open)
+            .and_then(|before| before.split_whitespace().next_back());
+        let is_verb =
+            before.is_some_and(|word| pack.ask.gate.auxiliaries.iter().any(|verb| verb == word));
+        if !describes && !is_verb {
             found.push(Span::new(inside, close).slice(text));
         }
     }
@@ -227,6 +253,7 @@ fn keys(candidates: &[Candidate]) -> Vec<LexiconEntry> {
                 text: key.clone(),
                 language: candidate.language,
                 group: candidate.pool.group.clone(),
+                class: candidate.pool.class.clone(),
                 section: candidate.proof.section,
                 region: candidate.pool.region,
                 meaning: Some(candidate.proof.sentence.clone()),
@@ -249,6 +276,7 @@ fn entry(
         text,
         language,
         group: None,
+        class: None,
         section: None,
         region: annotated.region(at),
         meaning: None,

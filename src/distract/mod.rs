@@ -13,7 +13,7 @@ mod select;
 
 use crate::model::{Candidate, KeyKind, LexiconEntry, ProposedOption};
 
-pub use gather::{gather, is_side};
+pub use gather::{form, gather, is_side};
 pub use lexicon::Lexicon;
 pub use select::{digest, select};
 
@@ -55,6 +55,7 @@ fn kin(kind: KeyKind) -> &'static [KeyKind] {
         KeyKind::Agent => &[KeyKind::Agent],
         KeyKind::Act => &[KeyKind::Act],
         KeyKind::Consequence => &[KeyKind::Consequence],
+        KeyKind::Condition => &[KeyKind::Condition],
         KeyKind::Statement | KeyKind::Number | KeyKind::Truth | KeyKind::Other => &[],
     }
 }
@@ -86,6 +87,7 @@ fn as_option(entry: &LexiconEntry, from: &str) -> ProposedOption {
     ProposedOption {
         text: entry.text.clone(),
         from: from.to_owned(),
+        class: entry.class.clone(),
         rationale: entry.meaning.clone(),
     }
 }

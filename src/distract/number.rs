@@ -59,6 +59,7 @@ impl DistractorSource for Number {
             .map(|text| ProposedOption {
                 text,
                 from: self.id().into(),
+                class: None,
                 rationale: None,
             })
             .collect()

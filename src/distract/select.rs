@@ -43,7 +43,7 @@ pub fn select(candidate: &Candidate, id: &str, scope: &Scope<'_>) -> Vec<Propose
 
 /// All adequate options, the best first.
 fn ranked(candidate: &Candidate, id: &str, scope: &Scope<'_>) -> Vec<ProposedOption> {
-    let open = if candidate.pool.closed {
+    let open = if candidate.pool.closed || candidate.pool.one_list {
         1
     } else {
         sources().len()
@@ -58,7 +58,9 @@ fn ranked(candidate: &Candidate, id: &str, scope: &Scope<'_>) -> Vec<ProposedOpt
             .map(|option| in_number(option, candidate));
         let fresh = proposed.filter(|option| seen.insert(option.text.to_lowercase()));
         let adequate = fresh.filter(|option| {
-            is_adequate(option, candidate) && !parts.contains(&words(&option.text))
+            is_adequate(option, candidate)
+                && (!candidate.pool.one_class || is_classed(option, candidate))
+                && !parts.contains(&words(&option.text))
         });
         ranked.extend(adequate.map(|option| {
             (
@@ -73,35 +75,34 @@ fn ranked(candidate: &Candidate, id: &str, scope: &Scope<'_>) -> Vec<ProposedOpt
     ranked.into_iter().map(|(.., option)| option).collect()
 }
 
-/// How far an option is from the key in form, 0 to about 40. Where the stem repeats a word of the key, an option that has the word too
-/// hides it.
-fn unlikeness(proposed: &ProposedOption, candidate: &Candidate) -> usize {
-    let option = proposed.text.as_str();
+/// How far an option is from the key. What weighs most: where the stem repeats a word of the key, an option without the word gives the
+/// key away; then another class of thing, another head noun, a definition of another make, little shared meaning, another form.
+fn unlikeness(option: &ProposedOption, candidate: &Candidate) -> usize {
     let key = candidate.key.first().map_or("", String::as_str);
-    let (ours, theirs) = (words(key), words(option));
-    let head = if ours.last() == theirs.last() { 0 } else { 4 };
-    let first = if ours.len() > 1 && ours.first() == theirs.first() {
-        0
-    } else {
-        2
-    };
-    let (long, short) = (
-        option.chars().count().max(key.chars().count()),
-        option.chars().count().min(key.chars().count()),
-    );
+    let (ours, theirs) = (words(key), words(&option.text));
+    let cost = |is_so: bool, cost: usize| if is_so { 0 } else { cost };
     let repeated = repeated_starts(&words(&candidate.stem), &ours);
-    let bare = if repeated
+    let hides = repeated
         .iter()
-        .all(|start| theirs.iter().any(|word| word.starts_with(start.as_str())))
-    {
-        0
-    } else {
-        60
-    };
-    bare + head
-        + first
+        .all(|start| theirs.iter().any(|word| word.starts_with(start.as_str())));
+    let class = candidate
+        .pool
+        .class
+        .as_ref()
+        .filter(|_| candidate.key_kind != KeyKind::Condition);
+    let lengths = [key, option.text.as_str()].map(|text| text.chars().count());
+    let longer = lengths[0].max(lengths[1]).max(1);
+    cost(hides, 60)
+        + cost(class.is_none() || class == option.class.as_ref(), 15)
+        + cost(
+            ours.last() == theirs.last(),
+            if ours.len() > 1 { 8 } else { 4 },
+        )
+        + cost(ours.len() > 1 && ours.first() == theirs.first(), 2)
+        + cost(opens_alike(option, candidate), 6)
+        + 2 * (4 - shared_meaning(option, candidate).min(4))
         + 2 * ours.len().abs_diff(theirs.len()).min(4)
-        + 6 * (long - short) / long.max(1)
+        + 6 * lengths[0].abs_diff(lengths[1]) / longer
 }
 
 /// A term of the same document in the key's number, where what the text says of it shows that it is of the same subject: "diagonals"
@@ -114,7 +115,7 @@ fn in_number(option: ProposedOption, candidate: &Candidate) -> ProposedOption {
     let is_plural = |text: &str| phrases.is_plural(&phrases.head(text));
     if option.from == "corpus"
         || is_plural(key) == is_plural(&option.text)
-        || shared_meaning(&option, candidate) < 2
+        || !(shared_meaning(&option, candidate) >= 2 || is_classed(&option, candidate))
     {
         return option;
     }
@@ -147,6 +148,30 @@ fn parts(candidate: &Candidate, scope: &Scope<'_>) -> Vec<Vec<String>> {
         .filter(|entry| entry.meaning.as_deref().is_some_and(holds_key))
         .map(|entry| words(&entry.text))
         .collect()
+}
+
+/// Whether what the text says of an option starts as the evidence does: with an article, or with the same word ("where ...", "a person
+/// who ..."). Definitions of like things do.
+fn opens_alike(option: &ProposedOption, candidate: &Candidate) -> bool {
+    let (Some(meaning), Some(phrases)) = (option.rationale.as_deref(), phrases(candidate)) else {
+        return false;
+    };
+    let articles = &phrases.pack.ask.nouns.articles;
+    let opening = |text: &str| {
+        words(text).into_iter().next().map(|word| {
+            if articles.contains(&word) {
+                String::new()
+            } else {
+                word
+            }
+        })
+    };
+    opening(meaning) == opening(&candidate.proof.sentence)
+}
+
+/// Whether an option is known to be of the key's class.
+fn is_classed(option: &ProposedOption, candidate: &Candidate) -> bool {
+    option.class.is_some() && option.class == candidate.pool.class
 }
 
 /// How many words of four letters and more the option's meaning shares with the evidence.

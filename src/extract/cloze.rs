@@ -1,5 +1,5 @@
 use super::Extractor;
-use super::proposal::{Ground, Proposal, fill, group, word_count};
+use super::proposal::{Ground, Proposal, fill, word_count};
 use super::quantity::{other_form, value};
 use crate::annotate::{Annotated, Home, Sentence};
 use crate::language::Pack;
@@ -10,7 +10,7 @@ const LONGEST_TERM: usize = 4;
 /// The longest sentence, in words.
 const LONGEST: usize = 28;
 
-/// Fill the gap: a term in quotation marks, the term that a sentence defines, or a number that it states.
+/// Fill the gap: a term in quotation marks, or a number that a rule states.
 pub struct Cloze;
 
 impl Extractor for Cloze {
@@ -24,8 +24,8 @@ impl Extractor for Cloze {
 
     fn extract(&self, document: &Annotated<'_>) -> Vec<Candidate> {
         document
-            .packed()
-            .filter(|(sentence, _)| sentence.is_whole && word_count(&sentence.text) <= LONGEST)
+            .statements()
+            .filter(|(sentence, _)| word_count(&sentence.text) <= LONGEST)
             .filter_map(|(sentence, pack)| self.ask(document, sentence, pack))
             .collect()
     }
@@ -39,12 +39,7 @@ impl Cloze {
         pack: &'static Pack,
     ) -> Option<Candidate> {
         let ground = Ground::of(document, sentence, pack);
-        if is_dependent(&sentence.text, pack) {
-            return None;
-        }
-        let (gap, key) = quoted(&ground)
-            .or_else(|| defined(&ground))
-            .or_else(|| counted(&ground, sentence))?;
+        let (gap, key) = quoted(&ground).or_else(|| counted(&ground, sentence))?;
         let before = sentence.text.get(..gap.start)?;
         let after = sentence.text.get(gap.end..)?;
         let blank = &pack.ask.words.blank;
@@ -76,20 +71,6 @@ impl Cloze {
     }
 }
 
-/// Whether a sentence names a case that another sentence describes: "the game is said to end in ..." without saying when.
-fn is_dependent(text: &str, pack: &Pack) -> bool {
-    let has_clause = text
-        .split_whitespace()
-        .any(|word| pack.ask.lists.subordinators.iter().any(|cue| cue == word));
-    !has_clause
-        && pack
-            .ask
-            .cloze
-            .dependent
-            .iter()
-            .any(|phrase| text.contains(phrase.as_str()))
-}
-
 /// The only term in quotation marks.
 fn quoted(ground: &Ground<'_>) -> Option<(Span, String)> {
     let text = ground.sentence;
@@ -108,30 +89,6 @@ fn quoted(ground: &Ground<'_>) -> Option<(Span, String)> {
         .any(|end| term.ends_with(end.as_str()));
     (is_only && !is_verb && phrases.is_name(term, LONGEST_TERM) && !rest_holds(text, gap, term))
         .then(|| (gap, term.to_owned()))
-}
-
-/// The term that the sentence defines, where a definition pattern of the pack finds one.
-fn defined(ground: &Ground<'_>) -> Option<(Span, String)> {
-    let text = ground.sentence;
-    let captures = ground
-        .pack
-        .ask
-        .definition
-        .patterns
-        .iter()
-        .find_map(|asking| asking.pattern.captures(text))?;
-    let term = captures.name("term")?;
-    let phrases = ground.phrases();
-    let bare = phrases.bare(term.as_str());
-    let start = term.start() + term.as_str().find(&bare)?;
-    let gap = Span::new(start, start + bare.len());
-    let has_article = start > term.start();
-    let is_short = !group(&captures, "short").is_empty();
-    (!is_short
-        && !has_article
-        && phrases.is_name(&bare, LONGEST_TERM)
-        && !rest_holds(text, gap, &bare))
-    .then_some((gap, bare))
 }
 
 /// A number in front of what it counts, in a rule.

@@ -21,8 +21,7 @@ impl Extractor for Enumeration {
 
     fn extract(&self, document: &Annotated<'_>) -> Vec<Candidate> {
         document
-            .packed()
-            .filter(|(sentence, _)| sentence.is_whole)
+            .statements()
             .filter_map(|(sentence, pack)| self.ask(document, sentence, pack))
             .collect()
     }

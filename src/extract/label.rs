@@ -1,7 +1,7 @@
 use super::Extractor;
 use super::proposal::{Ground, Proposal, fill, word_count};
 use crate::annotate::{Annotated, Home, Phrases, Sentence};
-use crate::distract::is_side;
+use crate::distract::{form, is_side};
 use crate::language::Pack;
 use crate::model::{
     Candidate, CognitiveLevel, ItemType, KeyKind, Label as LabelEntry, LabelKind, Span,
@@ -11,6 +11,8 @@ use crate::model::{
 const LONGEST_MEANING: usize = 24;
 /// The fewest words of a description that is an option.
 const FEWEST_DESCRIBING: usize = 5;
+/// How many siblings make a list that a stem may name.
+const FEWEST_SIBLINGS: usize = 2;
 /// The longest stem, in words.
 const LONGEST_STEM: usize = 30;
 /// The longest section title, in words, that a stem can carry.
@@ -68,19 +70,30 @@ impl Label {
         if is_side(&key, phrases) {
             return None;
         }
-        let stem = stem(document, label, &sentence.text, phrases)?;
+        let is_listed = siblings(document, label) >= FEWEST_SIBLINGS;
+        let stem = stem(document, label, &sentence.text, phrases, is_listed)?;
         let proposal = Proposal {
             rule: self.id(),
             kind: ItemType::MultipleChoice,
             stem,
             key: phrases.option(&key),
-            key_kind: KeyKind::Label,
+            key_kind: if is_listed {
+                KeyKind::Label
+            } else {
+                KeyKind::Term
+            },
         };
         let mut candidate = ground.candidate(proposal);
         candidate.accept.extend(short);
         candidate.fact = Some(sentence.text.clone());
         candidate.cognitive_level = CognitiveLevel::Understand;
         candidate.pool.group = Some(group_name(label));
+        candidate.pool.class = if is_listed {
+            candidate.pool.group.clone()
+        } else {
+            class(document, label, phrases)
+        };
+        candidate.pool.one_list = is_listed;
         Some(candidate)
     }
 
@@ -114,6 +127,8 @@ impl Label {
         candidate.fact = Some(sentence.text.clone());
         candidate.cognitive_level = CognitiveLevel::Understand;
         candidate.pool.group = Some(group_name(label));
+        candidate.pool.class = Some(form(sentence));
+        candidate.pool.one_class = true;
         Some(candidate)
     }
 }
@@ -138,30 +153,76 @@ pub fn without_brackets(label: &str) -> (String, Option<String>) {
     (name.trim().to_owned(), is_short.then(|| inside.to_owned()))
 }
 
-/// The stem by which a label is asked for: with its group and the group's owner where that fits, without where not.
+/// How many other labels of its list are described.
+fn siblings(document: &Annotated<'_>, label: &LabelEntry) -> usize {
+    let labels = document.document.outline.labels.iter();
+    labels
+        .filter(|other| {
+            other.kind == LabelKind::Item
+                && other.label != label.label
+                && group_name(other) == group_name(label)
+        })
+        .count()
+}
+
+/// The stem by which a label is asked for. It names the list where the list has options enough; a side of something ("key benefit")
+/// is asked for only so.
 fn stem(
     document: &Annotated<'_>,
     label: &LabelEntry,
     meaning: &str,
     phrases: Phrases<'_>,
+    is_listed: bool,
 ) -> Option<String> {
     let stems = &phrases.pack.ask.label;
     let group = group_of(document, label, phrases);
-    let owner = group
+    let is_side = group
         .as_deref()
-        .and_then(|group| owner(document, label, group, phrases));
-    let grouped = group.map(|group| match owner {
-        Some(owner) => fill(
-            &stems.owned,
-            &[("group", &group), ("section", &owner), ("meaning", meaning)],
-        ),
-        None => fill(&stems.grouped, &[("group", &group), ("meaning", meaning)]),
+        .is_some_and(|group| is_relational(group, phrases));
+    let named = group.filter(|_| is_listed).and_then(|group| {
+        let is_linked = group
+            .split_whitespace()
+            .any(|word| stems.links.iter().any(|link| link == word));
+        match owner(document, label, &group, phrases) {
+            Some(owner) => Some(fill(
+                &stems.owned,
+                &[("group", &group), ("section", &owner), ("meaning", meaning)],
+            )),
+            None if is_side && !is_linked => None,
+            None => Some(fill(
+                &stems.grouped,
+                &[("group", &group), ("meaning", meaning)],
+            )),
+        }
     });
-    let bare = fill(&stems.stem, &[("meaning", meaning)]);
-    grouped
+    let bare = (!is_side).then(|| fill(&stems.stem, &[("meaning", meaning)]));
+    named
         .into_iter()
-        .chain([bare])
+        .chain(bare)
         .find(|stem| word_count(stem) <= LONGEST_STEM)
+}
+
+/// The noun that the members of the label's group are called by.
+fn class(document: &Annotated<'_>, label: &LabelEntry, phrases: Phrases<'_>) -> Option<String> {
+    let group = document.document.outline.labels.get(label.group?)?;
+    class_of(document.document.slice(group.label), phrases)
+}
+
+/// The noun that a heading calls its members by: "Key Hedging Instruments for Credit Risk" → "instrument", "Types of Insurance" →
+/// "insurance".
+pub fn class_of(heading: &str, phrases: Phrases<'_>) -> Option<String> {
+    let member = member_of(heading, phrases)?;
+    let head = phrases.head(&member);
+    let stems = &phrases.pack.ask.label;
+    if !stems.kinds.contains(&head) {
+        return Some(head);
+    }
+    let named = member
+        .split_whitespace()
+        .skip_while(|word| *word != head)
+        .skip(2)
+        .take_while(|word| !stems.links.iter().any(|link| link == word));
+    named.last().map(str::to_owned)
 }
 
 /// The stem by which a label's description is asked for.

@@ -2,8 +2,10 @@
 
 mod cloze;
 mod condition;
+mod contrast;
 mod definition;
 mod enumeration;
+mod falsify;
 mod glossary;
 mod label;
 mod permission;
@@ -11,9 +13,11 @@ mod proposal;
 mod quantity;
 mod ready_made;
 mod statement;
+mod term;
 mod true_false;
 
-pub use label::{group_name, is_relational, member_of, without_brackets};
+pub use condition::conditional;
+pub use label::{class_of, group_name, is_relational, member_of, without_brackets};
 pub use permission::{agent_noun, is_passive, persons};
 pub use quantity::value as number_value;
 
@@ -35,6 +39,7 @@ pub fn extractors() -> &'static [&'static dyn Extractor] {
     &[
         &cloze::Cloze,
         &condition::Condition,
+        &contrast::Contrast,
         &definition::Definition,
         &enumeration::Enumeration,
         &glossary::Glossary,
@@ -43,6 +48,7 @@ pub fn extractors() -> &'static [&'static dyn Extractor] {
         &quantity::Quantity,
         &ready_made::ReadyMade,
         &statement::Statement,
+        &term::Term,
         &true_false::TrueFalse,
     ]
 }

@@ -7,6 +7,8 @@ use crate::model::{Candidate, ItemType, KeyKind};
 /// The longest agent and the longest act that make an option, in words.
 const LONGEST_AGENT: usize = 8;
 const LONGEST_ACT: usize = 12;
+/// The shortest act, in words, that tells who is meant.
+const SHORTEST_ACT: usize = 5;
 /// The longest agent, in words, that a learner is asked to type.
 const LONGEST_TYPED: usize = 3;
 
@@ -69,7 +71,10 @@ impl Permission {
     }
 
     fn who(&self, ground: &Ground<'_>, agent: &str, modal: &str, act: &str) -> Option<Candidate> {
-        if word_count(agent) > LONGEST_AGENT || names(act, &agent_noun(agent, ground.phrases())) {
+        if word_count(agent) > LONGEST_AGENT
+            || word_count(act) < SHORTEST_ACT
+            || names(act, &agent_noun(agent, ground.phrases()))
+        {
             return None;
         }
         let stem = fill(
@@ -100,24 +105,29 @@ impl Permission {
             .min()?;
         let (key, rest) = act.split_at_checked(cut)?;
         let agent = ground.phrases().lowered(agent);
-        if is_passive(key, ground.pack) {
+        let is_fit = (2..=LONGEST_ACT).contains(&word_count(key))
+            && word_count(rest) >= 3
+            && !is_passive(key, ground.pack);
+        if !is_fit {
             return None;
         }
-        if !(2..=LONGEST_ACT).contains(&word_count(key)) || word_count(rest) < 3 {
-            return None;
-        }
-        let stem = fill(
-            &ground.pack.ask.permission.stems.what,
-            &[("modal", modal), ("agent", &agent), ("rest", rest.trim())],
-        );
-        let stem = stem.replace(" do ?", " do?");
-        Some(ground.candidate(Proposal {
+        let slots = [
+            ("modal", modal),
+            ("agent", agent.as_str()),
+            ("rest", rest.trim()),
+        ];
+        let stem = fill(&ground.pack.ask.permission.stems.what, &slots);
+        let key = capitalized(key.trim().trim_end_matches(','));
+        let mut candidate = ground.candidate(Proposal {
             rule: self.id(),
             kind: ItemType::MultipleChoice,
             stem,
-            key: capitalized(key.trim().trim_end_matches(',')),
+            key,
             key_kind: KeyKind::Act,
-        }))
+        });
+        candidate.pool.class = Some(agent_noun(&agent, ground.phrases()));
+        candidate.pool.one_class = true;
+        Some(candidate)
     }
 }
 

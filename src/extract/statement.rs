@@ -1,8 +1,8 @@
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::Extractor;
+use super::falsify::falsified;
 use super::proposal::{Ground, Proposal, fill, word_count};
-use super::true_false::falsified;
 use crate::annotate::{Annotated, Phrases, Sentence};
 use crate::language::Pack;
 use crate::model::{Candidate, CognitiveLevel, Difficulty, ItemType, KeyKind, ProposedOption};
@@ -19,6 +19,9 @@ const FEWEST_OTHERS: usize = 2;
 /// How many changed statements are proposed.
 const MOST_PROPOSED: usize = 12;
 
+/// A word tells a topic that stands in at most one in this many statements, or in this few.
+const RARE_SHARE: usize = 8;
+const RARE: usize = 4;
 /// How many content words two statements about the same share at least.
 const FEWEST_SHARED: usize = 1;
 
@@ -50,10 +53,11 @@ impl Extractor for Statement {
     }
 
     fn extract(&self, document: &Annotated<'_>) -> Vec<Candidate> {
-        let whole = document.packed().filter(|(sentence, _)| sentence.is_whole);
-        let testable: Vec<Testable<'_>> = whole
-            .map(|(sentence, pack)| Testable::of(sentence, pack))
+        let whole = document.statements();
+        let mut testable: Vec<Testable<'_>> = whole
+            .map(|(sentence, pack)| Testable::of(document, sentence, pack))
             .collect();
+        keep_rare(&mut testable);
         let places = 0..testable.len();
         places
             .filter_map(|at| self.ask(document, &testable, at))
@@ -61,14 +65,28 @@ impl Extractor for Statement {
     }
 }
 
+/// Leaves each statement the words that few others have: words that all of a text has tell no topic.
+fn keep_rare(testable: &mut [Testable<'_>]) {
+    let mut counts: BTreeMap<String, usize> = BTreeMap::new();
+    for word in testable.iter().flat_map(|statement| &statement.words) {
+        *counts.entry(word.clone()).or_default() += 1;
+    }
+    let most = (testable.len() / RARE_SHARE).max(RARE);
+    for statement in testable {
+        statement
+            .words
+            .retain(|word| counts.get(word).is_some_and(|count| *count <= most));
+    }
+}
+
 impl<'a> Testable<'a> {
-    fn of(sentence: &'a Sentence, pack: &'static Pack) -> Self {
+    fn of(document: &Annotated<'_>, sentence: &'a Sentence, pack: &'static Pack) -> Self {
         Self {
             sentence,
             pack,
             opening: opening(&sentence.text, pack),
             words: content(&sentence.text, sentence.subject.as_deref(), pack),
-            changed: falsified(sentence, pack),
+            changed: falsified(document, sentence, pack),
         }
     }
 
@@ -166,6 +184,7 @@ fn changed_option(said: &str, changed: &str) -> ProposedOption {
     ProposedOption {
         text: format!("{changed}."),
         from: "section".into(),
+        class: None,
         rationale: Some(format!("{said}.")),
     }
 }

@@ -41,6 +41,7 @@ pub struct Ask {
     pub permission: Permission,
     pub quantity: Quantity,
     pub enumeration: Enumeration,
+    pub term: TermStems,
     pub true_false: TrueFalse,
     pub cloze: ClozeStems,
 }
@@ -54,8 +55,10 @@ pub struct Gate {
     pub demonstratives: Vec<String>,
     pub speakers: Vec<String>,
     pub hedges: Vec<String>,
+    pub dependent: Vec<String>,
     pub verbs: Vec<String>,
     pub relatives: Vec<String>,
+    pub auxiliaries: Vec<String>,
     pub verb_ends: Vec<String>,
     pub verb_starts: Vec<String>,
     pub bracketed_reference: Option<Pattern>,
@@ -174,6 +177,7 @@ pub struct Condition {
 pub struct ConditionStems {
     pub act: String,
     pub happens: String,
+    pub when: String,
 }
 
 #[derive(Debug, Default, Deserialize)]
@@ -181,6 +185,7 @@ pub struct ConditionStems {
 pub struct ConditionMain {
     pub act: Option<Pattern>,
     pub happens: Option<Pattern>,
+    pub state: Option<Pattern>,
 }
 
 #[derive(Debug, Default, Deserialize)]
@@ -230,6 +235,12 @@ pub struct EnumerationWords {
 
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
+pub struct TermStems {
+    pub patterns: Vec<Asking>,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct TrueFalse {
     pub stem: String,
     pub swaps: Vec<[String; 2]>,
@@ -242,6 +253,5 @@ pub struct TrueFalse {
 #[serde(deny_unknown_fields)]
 pub struct ClozeStems {
     pub stem: String,
-    pub dependent: Vec<String>,
     pub verb_ends: Vec<String>,
 }

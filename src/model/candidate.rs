@@ -25,6 +25,8 @@ pub enum KeyKind {
     Number,
     /// What follows from a condition.
     Consequence,
+    /// Under which condition something follows: "when ...", "if ...".
+    Condition,
     /// A whole statement.
     Statement,
     /// True or false.
@@ -44,6 +46,8 @@ pub struct LexiconEntry {
     pub language: Language,
     /// Entries of one list share a group: a name that is unique within the document.
     pub group: Option<String>,
+    /// What kind of thing it is among its like: the noun its list is headed by, whose act it is.
+    pub class: Option<String>,
     /// Place of the section it stands in.
     pub section: Option<usize>,
     /// The run of connected text it stands in: a document may hold chapters of unlike subjects.
@@ -76,6 +80,12 @@ pub struct Pool {
     pub region: usize,
     /// The list that the key belongs to.
     pub group: Option<String>,
+    /// What kind of thing the key is among its like.
+    pub class: Option<String>,
+    /// Only options of the key's list may be used: the stem names the list.
+    pub one_list: bool,
+    /// Only options of the key's class may be used.
+    pub one_class: bool,
     /// Options the rule itself proposes, best first.
     pub own: Vec<ProposedOption>,
     /// Only `own` may be used.
@@ -89,6 +99,8 @@ pub struct ProposedOption {
     pub text: String,
     /// The distractor source.
     pub from: String,
+    /// What kind of thing it is among its like.
+    pub class: Option<String>,
     /// Why it is wrong, or where it is true.
     pub rationale: Option<String>,
 }

@@ -1,0 +1,73 @@
+use super::Extractor;
+use super::falsify::frames;
+use super::proposal::{Ground, Proposal, word_count};
+use crate::annotate::{Annotated, Sentence};
+use crate::language::Pack;
+use crate::model::{Candidate, CognitiveLevel, ItemType, KeyKind, ProposedOption};
+
+/// The fewest other endings that make a question, and the most words of an ending.
+const FEWEST: usize = 2;
+const LONGEST_ENDING: usize = 14;
+
+/// How a statement ends that has siblings of the same frame.
+pub struct Contrast;
+
+impl Extractor for Contrast {
+    fn id(&self) -> &'static str {
+        "contrast"
+    }
+
+    fn page(&self) -> &'static str {
+        include_str!("contrast.md")
+    }
+
+    fn extract(&self, document: &Annotated<'_>) -> Vec<Candidate> {
+        document
+            .statements()
+            .filter_map(|(sentence, pack)| self.ask(document, sentence, pack))
+            .collect()
+    }
+}
+
+impl Contrast {
+    /// Takes the frame that most siblings have.
+    fn ask(
+        &self,
+        document: &Annotated<'_>,
+        sentence: &Sentence,
+        pack: &'static Pack,
+    ) -> Option<Candidate> {
+        let frames = frames(document, sentence, pack);
+        let head = frames
+            .iter()
+            .map(|frame| &frame.head)
+            .max_by_key(|head| frames.iter().filter(|frame| frame.head == **head).count())?;
+        let alike: Vec<_> = frames
+            .iter()
+            .filter(|frame| frame.head == *head && word_count(&frame.other_tail) <= LONGEST_ENDING)
+            .collect();
+        let tail = &alike.first()?.tail;
+        if alike.len() < FEWEST || word_count(tail) > LONGEST_ENDING {
+            return None;
+        }
+        let ground = Ground::of(document, sentence, pack);
+        let stem = format!("{head} {}", pack.ask.words.blank);
+        let mut candidate = ground.candidate(Proposal {
+            rule: self.id(),
+            kind: ItemType::MultipleChoice,
+            stem,
+            key: tail.clone(),
+            key_kind: KeyKind::Other,
+        });
+        let own = alike.iter().map(|frame| ProposedOption {
+            text: frame.other_tail.clone(),
+            from: "section".into(),
+            class: None,
+            rationale: None,
+        });
+        candidate.pool.own = own.collect();
+        candidate.pool.closed = true;
+        candidate.cognitive_level = CognitiveLevel::Analyze;
+        Some(candidate)
+    }
+}
