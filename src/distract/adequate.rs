@@ -26,10 +26,10 @@ pub fn is_adequate(option: &ProposedOption, candidate: &Candidate) -> bool {
         && candidate
             .key
             .iter()
-            .all(|key| is_alike(&option.text, key, candidate))
+            .all(|key| is_alike(option, key, candidate))
         && !means_the_same(option, candidate)
         && !is_loaded(option, candidate)
-        && (candidate.key_kind != KeyKind::Condition || is_other_condition(option, candidate))
+        && (candidate.key_kind != KeyKind::Condition || option.class != candidate.pool.class)
 }
 
 /// Words in lower case; hyphens part them.
@@ -81,22 +81,25 @@ pub fn phrases(candidate: &Candidate) -> Option<Phrases<'static>> {
     pack(candidate.language).map(|pack| Phrases { pack, names: &NONE })
 }
 
-fn is_alike(option: &str, key: &str, candidate: &Candidate) -> bool {
+/// Of like length, and, outside the key's own list, of the same grammatical form.
+fn is_alike(option: &ProposedOption, key: &str, candidate: &Candidate) -> bool {
+    let text = option.text.as_str();
     let count = |text: &str| text.split_whitespace().count();
-    let (long, short) = (
-        option.chars().count().max(key.chars().count()),
-        option.chars().count().min(key.chars().count()),
-    );
-    let is_long = count(option).max(count(key)) > SHORT;
+    let lengths = [text, key].map(|text| text.chars().count());
+    let (long, short) = (lengths[0].max(lengths[1]), lengths[0].min(lengths[1]));
+    let is_long = count(text).max(count(key)) > SHORT;
     let in_band = !is_long
         || short as f64 >= BAND * long as f64
-        || (count(option).abs_diff(count(key)) <= 1 && count(key) <= SHORT);
+        || (count(text).abs_diff(count(key)) <= 1 && count(key) <= SHORT);
     let is_noun = matches!(
         candidate.key_kind,
         KeyKind::Term | KeyKind::Label | KeyKind::Member | KeyKind::Agent
     );
+    let is_sibling = option.from == "list";
     in_band
-        && (!is_noun || same_number(option, key, candidate) && same_ending(option, key, candidate))
+        && (!is_noun
+            || is_sibling
+            || same_number(text, key, candidate) && same_ending(text, key, candidate))
 }
 
 fn same_number(option: &str, key: &str, candidate: &Candidate) -> bool {
@@ -119,16 +122,6 @@ fn same_ending(option: &str, key: &str, candidate: &Candidate) -> bool {
     let is_gerund =
         |text: &str| text.contains(' ') && ends(text.split_whitespace().next(), &nouns.gerund_ends);
     is_participle(option) == is_participle(key) && is_gerund(option) == is_gerund(key)
-}
-
-/// A condition of something else, with the same cue.
-fn is_other_condition(option: &ProposedOption, candidate: &Candidate) -> bool {
-    let cue = |text: &str| words(text).into_iter().next();
-    option.class != candidate.pool.class
-        && candidate
-            .key
-            .iter()
-            .all(|key| cue(key) == cue(&option.text))
 }
 
 /// Absolute or vague words that the evidence does not have give a distractor away.

@@ -55,7 +55,7 @@ fn ranked(candidate: &Candidate, id: &str, scope: &Scope<'_>) -> Vec<ProposedOpt
         let proposed = source
             .propose(candidate, scope)
             .into_iter()
-            .map(|option| in_number(option, candidate));
+            .map(|option| fitted(option, candidate));
         let fresh = proposed.filter(|option| seen.insert(option.text.to_lowercase()));
         let adequate = fresh.filter(|option| {
             is_adequate(option, candidate)
@@ -99,10 +99,41 @@ fn unlikeness(option: &ProposedOption, candidate: &Candidate) -> usize {
             if ours.len() > 1 { 8 } else { 4 },
         )
         + cost(ours.len() > 1 && ours.first() == theirs.first(), 2)
+        + cost(shape(key, candidate) == shape(&option.text, candidate), 10)
         + cost(opens_alike(option, candidate), 6)
         + 2 * (4 - shared_meaning(option, candidate).min(4))
         + 2 * ours.len().abs_diff(theirs.len()).min(4)
         + 6 * lengths[0].abs_diff(lengths[1]) / longer
+}
+
+/// An option in the form of the key: a term in its number, a condition with its cue.
+fn fitted(option: ProposedOption, candidate: &Candidate) -> ProposedOption {
+    let cue = candidate.key.first().and_then(|key| key.split_once(' '));
+    match (candidate.key_kind, cue, option.text.split_once(' ')) {
+        (KeyKind::Condition, Some((cue, _)), Some((_, condition))) => ProposedOption {
+            text: format!("{cue} {condition}"),
+            ..option
+        },
+        _ => in_number(option, candidate),
+    }
+}
+
+/// What a learner sees of an option at a glance: whether it starts with an article or a verb form, and whether it holds a number.
+fn shape(text: &str, candidate: &Candidate) -> (bool, bool, bool) {
+    let first = words(text).into_iter().next().unwrap_or_default();
+    let nouns = phrases(candidate).map(|phrases| &phrases.pack.ask.nouns);
+    let has_article = nouns.is_some_and(|nouns| nouns.articles.contains(&first));
+    let is_gerund = nouns.is_some_and(|nouns| {
+        nouns
+            .gerund_ends
+            .iter()
+            .any(|end| first.ends_with(end.as_str()))
+    });
+    (
+        has_article,
+        is_gerund,
+        text.contains(|sign: char| sign.is_ascii_digit()),
+    )
 }
 
 /// A term of the same document in the key's number, where what the text says of it shows that it is of the same subject: "diagonals"

@@ -130,7 +130,6 @@ impl Condition {
             KeyKind::Act,
         ));
         candidate.pool.class = Some(agent_noun(&agent, ground.phrases()));
-        candidate.pool.one_class = true;
         Some(candidate)
     }
 
@@ -157,7 +156,10 @@ impl Condition {
     fn when(&self, ground: &Ground<'_>, found: &Conditional) -> Option<Candidate> {
         let rule = &ground.pack.ask.condition;
         let captures = rule.main.state.as_ref()?.captures(&found.main)?;
-        if !CONDITION.contains(&word_count(&found.condition)) {
+        let has_verb = group(&captures, "subject")
+            .split_whitespace()
+            .any(|word| ground.pack.ask.gate.verbs.iter().any(|verb| verb == word));
+        if has_verb || !CONDITION.contains(&word_count(&found.condition)) {
             return None;
         }
         let slots = ["subject", "be", "rest"].map(|name| (name, group(&captures, name)));

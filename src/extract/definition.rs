@@ -1,10 +1,12 @@
 use super::Extractor;
-use super::proposal::{Ground, Proposal, fill, group, word_count};
+use super::proposal::{Ground, Proposal, fill, group, without_brackets, word_count};
 use crate::annotate::{Annotated, Home, Sentence};
 use crate::language::Pack;
 use crate::language::ask::Asking;
 use crate::model::{Candidate, Difficulty, ItemType, KeyKind};
 
+/// The longest stem, in words, that keeps what it has in brackets.
+const LONGEST_STEM: usize = 28;
 /// The longest term, in words.
 const LONGEST_TERM: usize = 6;
 
@@ -97,6 +99,11 @@ impl Definition {
             .map(|(name, value)| (*name, value.as_str()))
             .collect();
         let stem = fill(&asking.stem, &slots);
+        let stem = if word_count(&stem) > LONGEST_STEM {
+            without_brackets(&stem)
+        } else {
+            stem
+        };
         let key = phrases.option(term);
         if key.chars().count() < 3 || stem.to_lowercase().contains(&key.to_lowercase()) {
             return None;

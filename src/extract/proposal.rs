@@ -133,3 +133,20 @@ pub fn group<'t>(captures: &Captures<'t>, name: &str) -> &'t str {
 pub fn word_count(text: &str) -> usize {
     text.split_whitespace().count()
 }
+
+/// A sentence without what it has in brackets.
+pub fn without_brackets(text: &str) -> String {
+    let mut depth = 0_usize;
+    let kept = text.chars().filter(|sign| {
+        depth += usize::from(*sign == '(');
+        let is_inside = depth > 0;
+        depth -= usize::from(*sign == ')' && depth > 0);
+        !is_inside
+    });
+    kept.collect::<String>()
+        .split_whitespace()
+        .collect::<Vec<_>>()
+        .join(" ")
+        .replace(" ;", ";")
+        .replace(" ,", ",")
+}

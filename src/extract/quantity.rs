@@ -1,5 +1,5 @@
 use super::Extractor;
-use super::proposal::{Ground, Proposal, fill, group, word_count};
+use super::proposal::{Ground, Proposal, fill, group, without_brackets, word_count};
 use crate::annotate::{Annotated, Sentence, capitalized};
 use crate::language::Pack;
 use crate::language::ask::Asking;
@@ -96,22 +96,6 @@ fn question(ground: &Ground<'_>, clause: &str, asking: &Asking) -> Option<(Strin
         ],
     );
     Some((number.to_owned(), stem))
-}
-
-/// A sentence without what it has in brackets.
-fn without_brackets(text: &str) -> String {
-    let mut depth = 0_usize;
-    let kept = text.chars().filter(|sign| {
-        depth += usize::from(*sign == '(');
-        let is_inside = depth > 0;
-        depth -= usize::from(*sign == ')' && depth > 0);
-        !is_inside
-    });
-    kept.collect::<String>()
-        .split_whitespace()
-        .collect::<Vec<_>>()
-        .join(" ")
-        .replace(" ;", ";")
 }
 
 /// The value of a number in digits or in one of the pack's words.
