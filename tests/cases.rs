@@ -24,16 +24,6 @@ fn every_page_shows_what_its_rule_does() {
             PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("src/extract/{}.md", rule.id()));
         let page = std::fs::read_to_string(&path).unwrap_or_default();
         let cases = cases(&page);
-        assert!(
-            cases.iter().any(|case| case.expected.is_empty()),
-            "{}: no case in which the rule stays silent",
-            rule.id()
-        );
-        assert!(
-            cases.iter().any(|case| !case.expected.is_empty()),
-            "{}: no case in which the rule asks",
-            rule.id()
-        );
         let mut renewed = page.clone();
         for case in &cases {
             let found = run(*rule, &case.input);
@@ -48,6 +38,17 @@ fn every_page_shows_what_its_rule_does() {
                 renewed = renewed.replace(&block(case, &case.expected), &block(case, &found));
             }
         }
+        let shown = self::cases(&renewed);
+        assert!(
+            shown.iter().any(|case| case.expected.is_empty()),
+            "{}: no case in which the rule stays silent",
+            rule.id()
+        );
+        assert!(
+            shown.iter().any(|case| !case.expected.is_empty()),
+            "{}: no case in which the rule asks",
+            rule.id()
+        );
         if std::env::var_os("BLESS").is_some() && renewed != page {
             std::fs::write(&path, renewed).expect("the page can be written");
         }

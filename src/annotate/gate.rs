@@ -136,6 +136,7 @@ fn opens_vaguely(words: &[String], gate: &Gate) -> bool {
                 .eq(phrase.split(' '))
     };
     gate.openers.iter().any(|opener| opens(opener))
+        && !gate.dummies.iter().any(|dummy| opens(dummy))
 }
 
 /// A demonstrative inside the sentence is fine where its noun has been named before it in the same sentence.

@@ -104,13 +104,13 @@ impl<'d> Annotated<'d> {
         region::region_of(&self.regions, span)
     }
 
-    /// Titles of the sections around a place, outermost first.
-    pub fn titles(&self, section: Option<usize>) -> Vec<&'d str> {
+    /// Headings of the sections around a place, outermost first; titles that were made from terms are left out.
+    pub fn headings(&self, section: Option<usize>) -> Vec<&'d str> {
         let sections = &self.document.outline.sections;
         let mut titles = Vec::new();
         let mut at = section;
         while let Some(section) = at.and_then(|place| sections.get(place)) {
-            titles.push(section.title.as_str());
+            titles.extend(section.heading.map(|_| section.title.as_str()));
             at = section.parent;
         }
         titles.reverse();

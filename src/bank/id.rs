@@ -28,11 +28,14 @@ pub fn text_hash(text: &str) -> String {
 
 /// Text for comparing: compatibility forms, case, curly quotes, dashes and spaces aside. Every other sign is kept.
 pub fn normal_form(text: &str) -> String {
-    let plain: String = text
-        .nfkc()
-        .flat_map(char::to_lowercase)
-        .map(plain_sign)
-        .collect();
+    let plain: String = if text.is_ascii() {
+        text.to_ascii_lowercase()
+    } else {
+        text.nfkc()
+            .flat_map(char::to_lowercase)
+            .map(plain_sign)
+            .collect()
+    };
     plain.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 

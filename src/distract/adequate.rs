@@ -15,21 +15,22 @@ const FEWEST_WORDS: usize = 3;
 
 /// Whether an option can stand beside the candidate's key: another thing of the same form, neither right nor given away.
 pub fn is_adequate(option: &ProposedOption, candidate: &Candidate) -> bool {
+    if !candidate
+        .key
+        .iter()
+        .all(|key| is_alike(option, key, candidate))
+    {
+        return false;
+    }
     let text = words(&option.text);
-    let stem = words(&candidate.stem);
-    let right = candidate.key.iter().chain(&candidate.accept);
+    let mut right = candidate.key.iter().chain(&candidate.accept);
     !text.is_empty()
         && right
-            .into_iter()
             .all(|key| is_other(&text, &words(key)) && !is_same_word(&option.text, key, candidate))
-        && !holds(&stem, &text)
-        && candidate
-            .key
-            .iter()
-            .all(|key| is_alike(option, key, candidate))
+        && (candidate.key_kind != KeyKind::Condition || option.class != candidate.pool.class)
+        && !holds(&words(&candidate.stem), &text)
         && !means_the_same(option, candidate)
         && !is_loaded(option, candidate)
-        && (candidate.key_kind != KeyKind::Condition || option.class != candidate.pool.class)
 }
 
 /// Words in lower case; hyphens part them.

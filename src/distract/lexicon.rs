@@ -1,11 +1,16 @@
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::adequate::words;
 use crate::model::{KeyKind, Language, LexiconEntry};
+
+/// How many letters of each word tell names apart when they are looked up: what follows may be an ending.
+const LETTERS: usize = 4;
 
 /// Typed terms and phrases of one document or of the whole corpus, in order of first appearance.
 #[derive(Clone, Debug, Default)]
 pub struct Lexicon {
     entries: BTreeMap<(KeyKind, Language), Vec<LexiconEntry>>,
+    named: BTreeMap<(KeyKind, Language, String), Vec<usize>>,
     seen: BTreeSet<(KeyKind, Language, String, Option<String>)>,
 }
 
@@ -13,17 +18,17 @@ impl Lexicon {
     /// Adds entries; one that says the same of the same text is kept once.
     pub fn extend(&mut self, entries: impl IntoIterator<Item = LexiconEntry>) {
         for entry in entries {
-            let said = (
-                entry.kind,
-                entry.language,
-                entry.text.clone(),
-                entry.meaning.clone(),
-            );
-            if self.seen.insert(said) {
-                self.entries
-                    .entry((entry.kind, entry.language))
+            let (kind, language) = (entry.kind, entry.language);
+            if self
+                .seen
+                .insert((kind, language, entry.text.clone(), entry.meaning.clone()))
+            {
+                let list = self.entries.entry((kind, language)).or_default();
+                self.named
+                    .entry((kind, language, name(&words(&entry.text))))
                     .or_default()
-                    .push(entry);
+                    .push(list.len());
+                list.push(entry);
             }
         }
     }
@@ -34,4 +39,26 @@ impl Lexicon {
             .get(&(kind, language))
             .map_or(&[], Vec::as_slice)
     }
+
+    /// What may be a form of a name: entries of one kind whose words start alike, word for word.
+    pub fn named(
+        &self,
+        kind: KeyKind,
+        language: Language,
+        words: &[String],
+    ) -> impl Iterator<Item = &LexiconEntry> {
+        let places = self
+            .named
+            .get(&(kind, language, name(words)))
+            .map_or(&[][..], Vec::as_slice);
+        let entries = self.of(kind, language);
+        places.iter().filter_map(|place| entries.get(*place))
+    }
+}
+
+fn name(words: &[String]) -> String {
+    let starts = words
+        .iter()
+        .map(|word| word.chars().take(LETTERS).collect::<String>());
+    starts.collect::<Vec<_>>().join(" ")
 }

@@ -61,24 +61,37 @@ fn kin(kind: KeyKind) -> &'static [KeyKind] {
 }
 
 /// How many options one source proposes at most.
-const MOST_PROPOSED: usize = 200;
+const MOST_PROPOSED: usize = 80;
 
-/// The entries of a document that are of a kind with the key and pass a filter, as options.
+/// The entries of a document that are of a kind with the key and pass a filter, as options: those that stand nearest to the key.
 fn from_document(
     candidate: &Candidate,
     scope: &Scope<'_>,
     from: &str,
     fits: impl Fn(&LexiconEntry) -> bool,
 ) -> Vec<ProposedOption> {
-    let entries = kin(candidate.key_kind).iter().flat_map(|kind| {
+    let of_kind = |kind: &KeyKind| {
+        let kind = *kind;
         scope
             .document
             .iter()
-            .filter(move |entry| entry.kind == *kind)
-    });
-    entries
-        .filter(|entry| entry.language == candidate.language && fits(entry))
-        .take(MOST_PROPOSED)
+            .filter(move |entry| entry.kind == kind && entry.language == candidate.language)
+    };
+    let mut near = Vec::new();
+    for entries in kin(candidate.key_kind).iter().map(of_kind) {
+        let fitting: Vec<&LexiconEntry> = entries.filter(|entry| fits(entry)).collect();
+        let own = fitting
+            .iter()
+            .position(|entry| candidate.key.contains(&entry.text))
+            .unwrap_or(0);
+        near.extend(
+            fitting
+                .into_iter()
+                .skip(own.saturating_sub(MOST_PROPOSED / 2))
+                .take(MOST_PROPOSED),
+        );
+    }
+    near.into_iter()
         .map(|entry| as_option(entry, from))
         .collect()
 }

@@ -266,7 +266,7 @@ fn owner(
         .group
         .and_then(|place| document.document.outline.labels.get(place))
         .map(|group| document.document.slice(group.label));
-    let titles = document.titles(label.section);
+    let titles = document.headings(label.section);
     let title = titles.iter().rev().find(|title| Some(**title) != heading)?;
     let is_fit = !is_linked && is_relational(group, phrases) && word_count(title) <= LONGEST_OWNER;
     is_fit.then(|| phrases.small(title))

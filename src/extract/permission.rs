@@ -9,6 +9,8 @@ const LONGEST_AGENT: usize = 8;
 const LONGEST_ACT: usize = 12;
 /// The shortest act, in words, that tells who is meant.
 const SHORTEST_ACT: usize = 5;
+/// Within how many words a pronoun takes up its noun.
+const TAKEN_UP_WITHIN: usize = 12;
 /// The longest agent, in words, that a learner is asked to type.
 const LONGEST_TYPED: usize = 3;
 
@@ -186,7 +188,7 @@ fn names(text: &str, noun: &str) -> bool {
         .any(|word| word.to_lowercase() == noun)
 }
 
-/// Nouns that this document treats as persons: those of the pack, and those that "who" or the like follows in its rules.
+/// Nouns that this document treats as persons: those of the pack, and those that "who" follows or "his" takes up in its rules.
 pub fn persons(document: &Annotated<'_>) -> Vec<String> {
     let read = document.document;
     let mut persons = Vec::new();
@@ -211,6 +213,7 @@ pub fn persons(document: &Annotated<'_>) -> Vec<String> {
             _ => None,
         });
         persons.extend(followed);
+        persons.extend(taken_up(&words, pack));
         persons.extend(
             nouns
                 .persons
@@ -222,4 +225,28 @@ pub fn persons(document: &Annotated<'_>) -> Vec<String> {
     persons.sort();
     persons.dedup();
     persons
+}
+
+/// Nouns in front of a verb that "his" or "her" goes back to soon after: "each reader must show his card".
+fn taken_up<'w>(words: &'w [String], pack: &'static Pack) -> impl Iterator<Item = String> + 'w {
+    let nouns = &pack.ask.nouns;
+    let subjects = words
+        .windows(3)
+        .enumerate()
+        .filter(|(_, three)| match three {
+            [determiner, noun, verb] => {
+                nouns.determiners.contains(determiner)
+                    && !pack.function_words.contains(noun)
+                    && pack.ask.gate.verbs.contains(verb)
+            }
+            _ => false,
+        });
+    subjects.filter_map(|(at, three)| {
+        let is_taken_up = words
+            .iter()
+            .skip(at)
+            .take(TAKEN_UP_WITHIN)
+            .any(|word| nouns.gendered.contains(word));
+        three.get(1).filter(|_| is_taken_up).cloned()
+    })
 }

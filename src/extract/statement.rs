@@ -206,7 +206,7 @@ fn content(text: &str, subject: Option<&str>, pack: &Pack) -> BTreeSet<String> {
 
 /// The innermost section title as it stands in a stem, without "Article 3:" or the like in front.
 fn topic(document: &Annotated<'_>, section: Option<usize>, phrases: Phrases<'_>) -> Option<String> {
-    let titles = document.titles(section);
+    let titles = document.headings(section);
     let title = titles.last()?;
     let is_number = |head: &str| head.contains(|sign: char| sign.is_ascii_digit());
     let title = title

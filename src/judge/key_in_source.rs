@@ -108,9 +108,9 @@ fn is_defined_there(key: &str, texts: &[Vec<String>], draft: &Draft<'_>) -> bool
     let (Some(corpus), Some(candidate)) = (draft.corpus, draft.candidate) else {
         return false;
     };
+    let name = words(key);
     corpus
-        .of(candidate.key_kind, draft.item.language)
-        .iter()
+        .named(candidate.key_kind, draft.item.language, &name)
         .filter(|entry| normal_form(&entry.text) == normal_form(key))
         .filter_map(|entry| entry.meaning.as_deref().map(words))
         .any(|meaning| texts.iter().any(|text| is_joined(&meaning, text)))

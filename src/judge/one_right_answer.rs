@@ -1,12 +1,13 @@
-use crate::model::{Candidate, KeyKind, LexiconEntry};
+use crate::distract::Lexicon;
+use crate::model::{Candidate, KeyKind};
 
 use super::words::{abbreviations, content_roots, initials, is_within, roots, words};
 use super::{Check, Draft, Verdict};
 
 /// Meanings of fewer content words say too little to compare.
 const LEAST_MEANING_WORDS: usize = 3;
-/// Forms of one name differ by no more bytes than this.
-const LONGEST_ENDING: usize = 5;
+/// The most words of a name that is looked for in a stem.
+const LONGEST_NAME: usize = 6;
 
 /// Distractors that are right too.
 pub(super) struct OneRightAnswer;
@@ -62,11 +63,11 @@ fn is_same(one: &str, other: &str, draft: &Draft<'_>) -> bool {
 /// What the corpus says of the distractor is what it says of the key, or stands in the stem word for word.
 fn has_the_meaning(text: &str, draft: &Draft<'_>) -> Option<String> {
     let (corpus, candidate) = (draft.corpus?, draft.candidate?);
-    let entries = corpus.of(candidate.key_kind, draft.item.language);
-    let asked = meanings(draft.item.key.first()?, entries, draft);
+    let kind = candidate.key_kind;
+    let asked = meanings(draft.item.key.first()?, corpus, kind, draft);
     let stem = content_roots(&draft.item.stem, draft.wording());
     let is_same = |one: &[String], other: &[String]| is_within(one, other) || is_within(other, one);
-    let fits = meanings(text, entries, draft).iter().any(|meaning| {
+    let fits = meanings(text, corpus, kind, draft).iter().any(|meaning| {
         meaning.len() >= LEAST_MEANING_WORDS
             && (asked.iter().any(|asked| is_same(asked, meaning))
                 || meaning.iter().all(|root| stem.contains(root)))
@@ -76,24 +77,15 @@ fn has_the_meaning(text: &str, draft: &Draft<'_>) -> Option<String> {
 }
 
 /// What the corpus says of a name, as roots of content words.
-fn meanings(name: &str, entries: &[LexiconEntry], draft: &Draft<'_>) -> Vec<Vec<String>> {
+fn meanings(name: &str, corpus: &Lexicon, kind: KeyKind, draft: &Draft<'_>) -> Vec<Vec<String>> {
     let wording = draft.wording();
     let wanted = roots(name, wording);
-    entries
-        .iter()
-        .filter(|entry| looks_like(&entry.text, name) && roots(&entry.text, wording) == wanted)
+    let name = words(name);
+    let named = corpus.named(kind, draft.item.language, &name);
+    named
+        .filter(|entry| roots(&entry.text, wording) == wanted)
         .filter_map(|entry| Some(content_roots(entry.meaning.as_deref()?, wording)))
         .collect()
-}
-
-/// Whether two texts can be forms of one name: a quick look before their words are compared, as a corpus names much.
-fn looks_like(one: &str, other: &str) -> bool {
-    let initial = |text: &str| {
-        text.chars()
-            .next()
-            .map(|sign| sign.to_lowercase().to_string())
-    };
-    one.len().abs_diff(other.len()) <= LONGEST_ENDING && initial(one) == initial(other)
 }
 
 /// For a stem that names a term and options that are meanings: the distractor is a meaning of that very term elsewhere.
@@ -104,9 +96,14 @@ fn means_the_asked_term(text: &str, candidate: &Candidate, draft: &Draft<'_>) ->
     let (wording, language) = (draft.wording(), draft.item.language);
     let stem = words(&draft.item.stem);
     let meaning = content_roots(text, wording);
-    let terms = [KeyKind::Term, KeyKind::Label].into_iter();
-    terms
-        .flat_map(|kind| corpus.of(kind, language))
+    let names = (1..=LONGEST_NAME).flat_map(|length| stem.windows(length));
+    let kinds = [KeyKind::Term, KeyKind::Label];
+    names
+        .flat_map(|name| {
+            kinds
+                .into_iter()
+                .flat_map(move |kind| corpus.named(kind, language, name))
+        })
         .filter(|entry| is_within(&words(&entry.text), &stem))
         .filter_map(|entry| entry.meaning.as_deref())
         .any(|other| is_within(&meaning, &content_roots(other, wording)))

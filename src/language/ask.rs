@@ -51,6 +51,7 @@ pub struct Ask {
 #[serde(deny_unknown_fields)]
 pub struct Gate {
     pub openers: Vec<String>,
+    pub dummies: Vec<String>,
     pub vague: Vec<String>,
     pub demonstratives: Vec<String>,
     pub speakers: Vec<String>,
@@ -81,6 +82,7 @@ pub struct Nouns {
     pub gerund_ends: Vec<String>,
     pub persons: Vec<String>,
     pub person_pronouns: Vec<String>,
+    pub gendered: Vec<String>,
 }
 
 /// What a document is about, from its titles.
