@@ -77,9 +77,9 @@ fn candidate(item: &Item, kind: KeyKind, sentence: Option<String>) -> Candidate 
     serde_json::from_value(json!({
         "rule": item.rule, "kind": item.kind, "fallback": null, "stem": item.stem, "key": item.key, "key_kind": kind,
         "options": [], "pairs": item.pairs, "accept": item.accept, "truth": item.truth, "language": item.language,
-        "origin": item.origin, "key_basis": item.key_basis, "pool": {"region": 0, "group": null, "own": [], "closed": false},
+        "origin": item.origin, "key_basis": item.key_basis, "pool": seedbank::model::Pool::default(), "fact": null,
         "proof": {
-            "span": {"start": 0, "end": quote.len()}, "quote": quote, "sentence": sentence, "section": null, "locator": null,
+            "span": {"start": 0, "end": quote.len()}, "quote": quote, "lead_in": null, "sentence": sentence, "section": null, "locator": null,
         },
         "difficulty": item.difficulty, "cognitive_level": item.cognitive_level, "flags": [],
     }))
