@@ -4,6 +4,7 @@
 mod build;
 mod explain;
 mod filter;
+mod index;
 mod lint;
 mod open;
 mod outcome;
@@ -58,6 +59,7 @@ enum Command {
     Show(show::Show),
     Explain(explain::Explain),
     Lint(lint::Lint),
+    Index(index::Index),
     Rules(rules::Rules),
     Schema(schema::Schema),
 }
@@ -90,6 +92,7 @@ impl Command {
             Self::Show(command) => command.run(term),
             Self::Explain(command) => command.run(term),
             Self::Lint(command) => command.run(term),
+            Self::Index(command) => command.run(term),
             Self::Rules(command) => command.run(term),
             Self::Schema(command) => command.run(term),
         }

@@ -130,6 +130,7 @@ impl Condition {
             KeyKind::Act,
         ));
         candidate.pool.class = Some(agent_noun(&agent, ground.phrases()));
+        candidate.pool.one_class = true;
         Some(candidate)
     }
 
@@ -149,6 +150,7 @@ impl Condition {
             KeyKind::Consequence,
         ));
         candidate.pool.own = other_outcomes(result, &rule.outcomes);
+        candidate.pool.closed = !candidate.pool.own.is_empty();
         Some(candidate)
     }
 

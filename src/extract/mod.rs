@@ -8,6 +8,7 @@ mod enumeration;
 mod falsify;
 mod glossary;
 mod label;
+mod list_heading;
 mod permission;
 mod proposal;
 mod quantity;
@@ -17,7 +18,7 @@ mod term;
 mod true_false;
 
 pub use condition::conditional;
-pub use label::{class_of, group_name, is_relational, member_of, without_brackets};
+pub use list_heading::{class_of, group_name, is_relational, member_of, without_brackets};
 pub use permission::{agent_noun, is_passive, persons};
 pub use quantity::value as number_value;
 

@@ -128,6 +128,7 @@ impl Permission {
             key_kind: KeyKind::Act,
         });
         candidate.pool.class = Some(agent_noun(&agent, ground.phrases()));
+        candidate.pool.one_class = true;
         Some(candidate)
     }
 }

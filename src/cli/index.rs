@@ -1,0 +1,35 @@
+use clap::Args;
+
+use super::open::BankFolder;
+use super::outcome::Outcome;
+use super::term::{Term, say};
+use crate::bank::Store;
+use crate::index::Index as SearchIndex;
+
+/// Rebuild the search index of a bank from its store
+#[derive(Debug, Args)]
+#[command(after_help = "Example:\n  seedbank index --bank output")]
+pub struct Index {
+    #[command(flatten)]
+    bank: BankFolder,
+}
+
+impl Index {
+    /// Puts a fresh index in the place of the one there is, or of none.
+    pub fn run(self, _: &mut Term) -> anyhow::Result<Outcome> {
+        let folder = &self.bank.folder;
+        let store = Store::open(&folder.join("bank.sqlite"))?;
+        let bank = store.bank()?.ok_or_else(|| {
+            anyhow::anyhow!(
+                "{} holds no bank: run `seedbank build` first",
+                folder.display()
+            )
+        })?;
+        SearchIndex::rebuild(&folder.join("index"), &bank, &store.section_texts()?)?;
+        say(&format!(
+            "the index of {} questions is new",
+            bank.items.len()
+        ));
+        Ok(Outcome::Done)
+    }
+}
