@@ -17,6 +17,11 @@ pub use sentences::split;
 use subject::Subjects;
 pub use subject::{is_named, with_subject};
 
+/// How many sentences of one document are looked at, some 4 MB of text: the time and memory of one document stay bounded.
+const MOST_SENTENCES: usize = 40_000;
+
+/// How many characters of a refused passage are shown.
+const MOST_SHOWN: usize = 400;
 /// The name under which the gate refuses sentences.
 pub const GATE: &str = "sentence_gate";
 
@@ -133,7 +138,9 @@ pub fn annotate(document: &Document, flagged: bool) -> Annotated<'_> {
         let flags = flags_of(document, block.span);
         if block.kind.is_exposition() || (flagged && !flags.is_empty()) {
             for (piece, home) in pieces(document, block) {
-                annotated.take(piece, home);
+                if annotated.sentences.len() + annotated.refused.len() <= MOST_SENTENCES {
+                    annotated.take(piece, home);
+                }
             }
         }
     }
@@ -146,6 +153,10 @@ impl Annotated<'_> {
         let language = document.language_of(piece);
         for inside in split(document.slice(piece), language) {
             let span = inside.shifted(piece.start);
+            if self.sentences.len() + self.refused.len() >= MOST_SENTENCES {
+                self.refuse(Span::new(span.start, piece.end), "beyond_limit");
+                return;
+            }
             if document.slice(span).chars().any(char::is_alphabetic) {
                 match self.understand(span, home) {
                     Ok(sentence) => self.sentences.push(sentence),
@@ -190,8 +201,13 @@ impl Annotated<'_> {
     }
 
     fn refuse(&mut self, span: Span, reason: &str) {
+        let text = self.document.slice(span);
+        let shown = text
+            .char_indices()
+            .nth(MOST_SHOWN)
+            .map_or(text, |(end, _)| Span::new(0, end).slice(text));
         self.refused.push(Dropped {
-            stem: self.document.slice(span).to_owned(),
+            stem: shown.to_owned(),
             key: Vec::new(),
             rule: GATE.into(),
             reason: reason.into(),

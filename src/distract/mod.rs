@@ -61,7 +61,7 @@ fn kin(kind: KeyKind) -> &'static [KeyKind] {
 }
 
 /// How many options one source proposes at most.
-const MOST_PROPOSED: usize = 80;
+const MOST_PROPOSED: usize = 60;
 
 /// The entries of a document that are of a kind with the key and pass a filter, as options: those that stand nearest to the key.
 fn from_document(

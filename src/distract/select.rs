@@ -5,6 +5,8 @@ use super::{Scope, sources};
 use crate::bank::item_id;
 use crate::model::{Candidate, ItemType, KeyKind, ProposedOption};
 
+/// With this many adequate options no farther source is asked.
+const ENOUGH: usize = 24;
 /// How many distractors a choice item gets.
 const WANTED: usize = 3;
 /// The key is the longest option in one item of this many, as chance has it among four.
@@ -52,6 +54,9 @@ fn ranked(candidate: &Candidate, id: &str, scope: &Scope<'_>) -> Vec<ProposedOpt
     let mut seen = BTreeSet::new();
     let mut ranked: Vec<(usize, u64, ProposedOption)> = Vec::new();
     for (distance, source) in sources().iter().take(open).enumerate() {
+        if ranked.len() >= ENOUGH {
+            break;
+        }
         let proposed = source
             .propose(candidate, scope)
             .into_iter()

@@ -11,7 +11,7 @@ const FRAME: usize = 4;
 /// The most content words before a frame.
 const LONGEST_HEAD: usize = 4;
 /// How many statements before and after are compared.
-const REACH: usize = 30;
+const REACH: usize = 12;
 
 /// Two statements of one frame, word for word: "the bishop | may move to any square along | a diagonal".
 #[derive(Debug)]
@@ -68,6 +68,9 @@ fn frame(one: &str, other: &str, pack: &Pack) -> Option<Frame> {
         one.split_whitespace().collect(),
         other.split_whitespace().collect(),
     );
+    if ours.iter().filter(|word| theirs.contains(word)).count() < FRAME {
+        return None;
+    }
     let (at, their_at, length) = longest_run(&ours, &theirs)?;
     let content = |words: &[&str]| {
         words
