@@ -150,8 +150,8 @@ impl Condition {
             KeyKind::Consequence,
         ));
         candidate.pool.own = other_outcomes(result, &rule.outcomes);
-        candidate.pool.closed = !candidate.pool.own.is_empty();
-        Some(candidate)
+        candidate.pool.closed = true;
+        (!candidate.pool.own.is_empty()).then_some(candidate)
     }
 
     /// Under which condition something is so. Conditions of the same consequence are right as well and make no options.

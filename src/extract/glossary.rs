@@ -30,7 +30,7 @@ impl Extractor for Glossary {
             };
             let entry = glossary
                 .get(place)
-                .filter(|entry| is_first(document, sentence, entry));
+                .filter(|entry| is_definition(document, sentence, entry));
             candidates.extend(
                 entry
                     .into_iter()
@@ -41,11 +41,13 @@ impl Extractor for Glossary {
     }
 }
 
-/// Whether a sentence is the first of its entry; a later one may be of something else.
-fn is_first(document: &Annotated<'_>, sentence: &Sentence, entry: &GlossaryEntry) -> bool {
-    let first = split(document.document.slice(entry.span), entry.language);
-    first.first().map(|span| span.shifted(entry.span.start)) == Some(sentence.span)
-        && entry.language == sentence.language
+/// Whether a sentence is the first of its entry and defines its term: a later one may be of something else, and a statement that
+/// others follow is a remark.
+fn is_definition(document: &Annotated<'_>, sentence: &Sentence, entry: &GlossaryEntry) -> bool {
+    let sentences = split(document.document.slice(entry.span), entry.language);
+    let is_first =
+        sentences.first().map(|span| span.shifted(entry.span.start)) == Some(sentence.span);
+    is_first && entry.language == sentence.language && (sentences.len() == 1 || !sentence.is_whole)
 }
 
 impl Glossary {

@@ -228,7 +228,7 @@ pub fn persons(document: &Annotated<'_>) -> Vec<String> {
     persons
 }
 
-/// Nouns in front of a verb that "his" or "her" goes back to soon after: "each reader must show his card".
+/// Nouns in front of a modal that "his" or "her" goes back to soon after: "each reader must show his card".
 fn taken_up<'w>(words: &'w [String], pack: &'static Pack) -> impl Iterator<Item = String> + 'w {
     let nouns = &pack.ask.nouns;
     let subjects = words
@@ -238,7 +238,7 @@ fn taken_up<'w>(words: &'w [String], pack: &'static Pack) -> impl Iterator<Item 
             [determiner, noun, verb] => {
                 nouns.determiners.contains(determiner)
                     && !pack.function_words.contains(noun)
-                    && pack.ask.gate.verbs.contains(verb)
+                    && nouns.modals.contains(verb)
             }
             _ => false,
         });

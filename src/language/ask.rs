@@ -82,6 +82,7 @@ pub struct Nouns {
     pub gerund_ends: Vec<String>,
     pub persons: Vec<String>,
     pub person_pronouns: Vec<String>,
+    pub modals: Vec<String>,
     pub gendered: Vec<String>,
 }
 
