@@ -1,5 +1,6 @@
 //! Wires the two phases of a build; no logic of its own.
 
+mod lock;
 mod options;
 mod phase_one;
 mod phase_two;
@@ -81,6 +82,7 @@ pub fn build(
         path: options.out.display().to_string(),
         cause,
     })?;
+    let _lock = lock::FolderLock::take(&options.out)?;
     let mut store = Store::create(&options.out.join("bank.sqlite"))?;
     let crop = phase_one::phase_one(options, inputs, &store, progress)?;
     if crop.sources.is_empty() {

@@ -10,6 +10,9 @@ pub fn refusal(text: &str, home: Home, language: Language) -> Option<&'static st
     if text.contains("[...]") || text.contains("[…]") || text.trim_end().ends_with("...") {
         return Some("cut_off");
     }
+    if is_marked_up(text) {
+        return Some("markup");
+    }
     if matches!(home, Home::Label(_) | Home::Glossary(_)) {
         return fragment_refusal(text, pack);
     }
@@ -65,6 +68,13 @@ pub fn plain(text: &str, language: Language) -> String {
         .to_owned()
 }
 
+/// Whether signs of a mark-up language, a program or a web address stand in a text: such text has to be read by its own reader first.
+fn is_marked_up(text: &str) -> bool {
+    text.contains(['\\', '`', '{', '}', '<', '>', '|', '*', '_', '~', '^', '#'])
+        || text.contains("](")
+        || text.contains("://")
+}
+
 /// Definitions of labels and glossary entries may be fragments; they are quoted, not transformed.
 fn fragment_refusal(text: &str, pack: &Pack) -> Option<&'static str> {
     let gate = &pack.ask.gate;
@@ -84,7 +94,9 @@ fn sentence_refusal(plain: &str, text: &str, pack: &Pack) -> Option<&'static str
     let checks: [(&'static str, bool); 10] = [
         (
             "fragment",
-            first.is_lowercase() || !text.trim_end().ends_with(['.', '!', '”', '"', '’', ')']),
+            first.is_lowercase()
+                || first == '('
+                || !text.trim_end().ends_with(['.', '!', '”', '"', '’', ')']),
         ),
         ("too_short", words.len() < gate.shortest),
         ("too_long", words.len() > gate.longest),

@@ -232,13 +232,19 @@ pub fn flags_of(document: &Document, span: Span) -> Vec<String> {
     categories
 }
 
-/// The deepest section around the start of a span.
+/// The deepest section around the start of a span: the last one that starts before it, or the one around that which holds it.
 pub fn innermost_section(document: &Document, span: Span) -> Option<usize> {
-    let sections = document.outline.sections.iter().enumerate();
-    sections
-        .filter(|(_, section)| section.span.start <= span.start && span.start < section.span.end)
-        .max_by_key(|(place, section)| (section.level, *place))
-        .map(|(place, _)| place)
+    let sections = &document.outline.sections;
+    let mut at = sections
+        .partition_point(|section| section.span.start <= span.start)
+        .checked_sub(1);
+    while let Some(section) = at.and_then(|place| sections.get(place)) {
+        if span.start < section.span.end {
+            return at;
+        }
+        at = section.parent;
+    }
+    None
 }
 
 /// Cuts a block where rules, labels, glossary entries and headings start and end; headings, labels and terms fall away.

@@ -6,7 +6,7 @@ use super::filter;
 use super::outcome::Outcome;
 use super::quantity::{count, size};
 use super::style::Style;
-use super::table::{Align, shortened, table};
+use super::table::{Align, printable, shortened, table};
 use super::term::{self, Term};
 use crate::export::{Failure, RunSummary, SourceSummary};
 use crate::model::{ItemType, Language};
@@ -95,7 +95,7 @@ impl Build {
 
 fn name_failures(term: &Term, failures: &[Failure]) {
     for failure in failures {
-        term.error(&format!("{}: {}", failure.path, failure.reason));
+        term.error(&printable(&format!("{}: {}", failure.path, failure.reason)));
     }
 }
 

@@ -4,7 +4,7 @@ use super::open::BankFolder;
 use super::outcome::Outcome;
 use super::style::Style;
 use super::term::Term;
-use crate::model::{ChoiceOption, Evidence, Item};
+use crate::model::{ChoiceOption, Evidence, Item, KeyBasis};
 
 /// Show one question with its key and its evidence
 #[derive(Debug, Args)]
@@ -57,7 +57,12 @@ pub fn question(item: &Item, style: Style) -> String {
 }
 
 fn facts(item: &Item) -> String {
-    format!(
+    let basis = match item.key_basis {
+        KeyBasis::Source | KeyBasis::Marked => "",
+        KeyBasis::FirstListed => ", key inferred: the source lists it first",
+        KeyBasis::Unknown => ", key unknown",
+    };
+    let facts = format!(
         "{}, {}, {}, {}, rule {}, score {:.2}, item {}",
         item.kind.name(),
         item.language,
@@ -66,7 +71,8 @@ fn facts(item: &Item) -> String {
         item.rule,
         item.score,
         item.id
-    )
+    );
+    facts + basis
 }
 
 /// The quote that proves a key, and where it stands.

@@ -39,6 +39,13 @@ pub fn table(columns: &[(&str, Align)], rows: &[Vec<String>], style: Style) -> S
     text
 }
 
+/// A text whose control characters, which would move a terminal's cursor or colors, are shown as signs.
+pub fn printable(text: &str) -> String {
+    text.chars()
+        .map(|sign| if sign.is_control() { '\u{fffd}' } else { sign })
+        .collect()
+}
+
 /// A text that is at most `limit` characters wide, its middle left out where it is longer.
 pub fn shortened(text: &str, limit: usize) -> String {
     let long = width(text);
@@ -52,6 +59,7 @@ pub fn shortened(text: &str, limit: usize) -> String {
 }
 
 fn pad(cell: &str, wanted: usize, align: Align) -> String {
+    let cell = &printable(cell);
     let space = " ".repeat(wanted.saturating_sub(width(cell)));
     match align {
         Align::Left => format!("{cell}{space}"),

@@ -155,6 +155,10 @@ fn in_number(option: ProposedOption, candidate: &Candidate) -> ProposedOption {
     {
         return option;
     }
+    let is_single = !key.contains(' ') && !option.text.contains(' ');
+    if is_plural(key) && !is_single {
+        return option;
+    }
     let changed = if is_plural(key) {
         phrases.plural(&option.text)
     } else {

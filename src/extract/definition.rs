@@ -65,11 +65,21 @@ impl Definition {
                 .unwrap_or_default()
                 .to_lowercase(),
         );
+        let meaning = group(&captures, "meaning").to_lowercase();
+        let is_praise = ground.pack.ask.definition.no_kinds.iter().any(|start| {
+            meaning
+                .strip_prefix(start.as_str())
+                .is_some_and(|rest| rest.starts_with(' '))
+        });
         let is_compound = ["meaning", "feature"]
             .iter()
             .any(|name| is_compound(group(&captures, name), ground.pack));
         let genus = group(&captures, "genus");
-        if ends_open || is_compound || !(genus.is_empty() || phrases.is_name(genus, LONGEST_TERM)) {
+        if is_praise
+            || ends_open
+            || is_compound
+            || !(genus.is_empty() || phrases.is_name(genus, LONGEST_TERM))
+        {
             return None;
         }
         let blocked = asking

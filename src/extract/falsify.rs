@@ -56,8 +56,11 @@ pub fn falsified(
     crossed.chain(renamed).chain(swapped).collect()
 }
 
-/// The statements around that have a frame in common with this one but start with another thing and end in what is not said of it.
+/// The rules around that have a frame in common with this one but start with another thing and end in what is not said of it.
 pub fn frames(document: &Annotated<'_>, sentence: &Sentence, pack: &'static Pack) -> Vec<Frame> {
+    if !matches!(sentence.home, Home::Rule(_)) {
+        return Vec::new();
+    }
     around(document, sentence)
         .filter_map(|other| frame(&sentence.text, &other.text, pack))
         .collect()

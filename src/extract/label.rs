@@ -10,6 +10,9 @@ use crate::model::{
 
 /// The most words of a description that still fit in a stem.
 const LONGEST_MEANING: usize = 24;
+/// The fewest letters of a label, and words of what it describes.
+const FEWEST_LETTERS: usize = 3;
+const FEWEST_WORDS: usize = 3;
 /// The fewest words of a description that is an option.
 const FEWEST_DESCRIBING: usize = 5;
 /// How many siblings make a list that a stem may name.
@@ -68,7 +71,7 @@ impl Label {
         };
         let phrases = ground.phrases();
         let (key, short) = without_brackets(document.document.slice(label.label));
-        if is_side(&key, phrases) {
+        if is_side(&key, phrases) || !is_worded(&key, &sentence.text) {
             return None;
         }
         let is_listed = siblings(document, label) >= FEWEST_SIBLINGS;
@@ -113,7 +116,10 @@ impl Label {
         let phrases = ground.phrases();
         let (name, _) = without_brackets(document.document.slice(label.label));
         let words = word_count(&sentence.text);
-        if is_side(&name, phrases) || !(FEWEST_DESCRIBING..=LONGEST_MEANING).contains(&words) {
+        if is_side(&name, phrases)
+            || !is_worded(&name, &sentence.text)
+            || !(FEWEST_DESCRIBING..=LONGEST_MEANING).contains(&words)
+        {
             return None;
         }
         let stem = fits(document, label, &phrases.small(&name), phrases);
@@ -132,6 +138,16 @@ impl Label {
         candidate.pool.one_class = true;
         Some(candidate)
     }
+}
+
+/// Whether label and description are words: letters of options and bare figures are neither.
+fn is_worded(label: &str, description: &str) -> bool {
+    let letters = |text: &str| text.chars().filter(|sign| sign.is_alphabetic()).count();
+    let words = description
+        .split_whitespace()
+        .filter(|word| letters(word) > 1)
+        .count();
+    letters(label) >= FEWEST_LETTERS && words >= FEWEST_WORDS
 }
 
 /// How many other labels of its list are described.

@@ -137,6 +137,7 @@ pub struct Definition {
     pub patterns: Vec<Asking>,
     pub aliases: Vec<Asking>,
     pub joints: Vec<String>,
+    pub no_kinds: Vec<String>,
 }
 
 #[derive(Debug, Default, Deserialize)]

@@ -60,6 +60,12 @@ pub enum BuildError {
         /// Why, for each input.
         failures: Vec<Failure>,
     },
+    /// Another build writes into the same folder.
+    #[error("another build is writing into {path}: wait for it, or name another folder with --out")]
+    Busy {
+        /// The folder.
+        path: String,
+    },
     /// Reading could not start.
     #[error(transparent)]
     Read(#[from] ReadError),

@@ -3,7 +3,7 @@ use std::collections::BTreeMap;
 use super::options::{BuildError, BuildOptions};
 use super::phase_one::{Crop, kept};
 use crate::bank::{Fold, Policy, Store, Tally, section_id, source_id};
-use crate::export::{DroppedLine, RunSummary, SourceSummary};
+use crate::export::{DroppedLine, Failure, RunSummary, SourceSummary};
 use crate::model::{Bank, Dropped, Harvest, Source};
 
 /// What phase two makes.
@@ -34,6 +34,8 @@ pub(super) fn phase_two(
     let mut section_texts = BTreeMap::new();
     for source in &crop.sources {
         let Some(mut harvest) = kept(options, source, store)? else {
+            let lost = "what was taken from it is gone from the store: build again";
+            summary.failures.push(Failure::new(&source.path, lost));
             continue;
         };
         let (tally, refused) = fold.add(source, &harvest);

@@ -63,11 +63,22 @@ pub(super) fn finish(
     if options.len() < FEWEST || stem.is_empty() {
         return None;
     }
+    let in_words = key.is_some_and(|key| {
+        options
+            .iter()
+            .any(|(_, span)| is_text(key, unmarked(text, *span).0.slice(text)))
+    });
     let options: Vec<ReadyOption> = options
         .iter()
         .map(|&(letter, span)| {
             let (inner, marked) = unmarked(text, span);
-            let named = key.is_some_and(|key| names(key, letter, inner.slice(text)));
+            let named = key.is_some_and(|key| {
+                if in_words {
+                    is_text(key, inner.slice(text))
+                } else {
+                    is_letter(key, letter)
+                }
+            });
             ReadyOption {
                 span: inner,
                 correct: if boxed {
@@ -109,19 +120,31 @@ fn is_enumeration(text: &str, stem: Span, options: &[ReadyOption]) -> bool {
     joined || !asks
 }
 
-/// Whether an answer names an option, by its letter or its text.
-fn names(key: &str, letter: char, option: &str) -> bool {
-    let is_letter = key
-        .split(|c: char| !c.is_alphanumeric())
-        .any(|part| part.len() == 1 && part.starts_with(letter));
-    is_letter
+/// Whether an answer names an option by its letter: "B", "(b)", "B and D", "B) a horseshoe".
+fn is_letter(key: &str, letter: char) -> bool {
+    let is_named = |part: &str| part.len() == 1 && part.starts_with(letter);
+    let first = key.split_whitespace().next().unwrap_or_default();
+    let starts_so = first
+        .trim_matches(|sign: char| !sign.is_alphanumeric())
+        .len()
+        == 1;
+    starts_so
         && key
+            .split(|sign: char| !sign.is_alphanumeric())
+            .any(is_named)
+}
+
+/// Whether an answer names an option by its text, spaces and a final stop aside. An answer that does so names no letters: the "A" of
+/// "A trident" is an article.
+fn is_text(key: &str, option: &str) -> bool {
+    let plain = |text: &str| {
+        text.trim_end_matches('.')
             .split_whitespace()
-            .next()
-            .is_some_and(|first| first.trim_matches(|c: char| !c.is_alphanumeric()).len() == 1)
-        || key
-            .trim_end_matches('.')
-            .eq_ignore_ascii_case(option.trim_end_matches('.'))
+            .collect::<Vec<_>>()
+            .join(" ")
+            .to_lowercase()
+    };
+    plain(key) == plain(option)
 }
 
 /// An option without a mark that says it is right, and whether it had one.

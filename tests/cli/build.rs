@@ -81,7 +81,7 @@ fn a_build_ends_with_a_table_and_the_places_of_its_outputs() {
 }
 
 #[test]
-fn nothing_is_left_beside_the_outputs() {
+fn nothing_is_left_beside_the_outputs_but_the_lock() {
     let folder = tempfile::tempdir().unwrap();
     let bank = folder.path().to_str().unwrap();
     ends(&seedbank(&["build", BEES, "--out", bank]), 0);
@@ -89,7 +89,7 @@ fn nothing_is_left_beside_the_outputs() {
         let name = path
             .file_name()
             .map(|name| name.to_string_lossy().into_owned());
-        name.is_some_and(|name| name.starts_with('.'))
+        name.is_some_and(|name| name.starts_with('.') && name != ".lock")
     };
     let left = fs::read_dir(folder.path()).unwrap().flatten();
     assert_eq!(left.filter(|entry| hidden(&entry.path())).count(), 0);
@@ -127,4 +127,27 @@ fn a_source_that_cannot_be_read_is_named() {
         &seedbank(&["read", "--json", "--text", BEES]),
         &["--json", "--text"],
     );
+}
+
+#[test]
+fn a_second_build_into_the_same_folder_is_refused_while_the_first_runs() {
+    let folder = tempfile::tempdir().unwrap();
+    let bank = folder.path().to_str().unwrap();
+    let lock = fs::File::create(folder.path().join(".lock")).unwrap();
+    lock.lock().unwrap();
+    let output = seedbank(&["build", BEES, "--out", bank]);
+    refuses(&output, &["another build"]);
+    drop(lock);
+    ends(&seedbank(&["build", BEES, "--out", bank]), 0);
+}
+
+#[test]
+fn a_rebuild_uses_what_the_store_has_and_gives_the_same_bytes() {
+    let folder = tempfile::tempdir().unwrap();
+    let bank = folder.path().to_str().unwrap();
+    ends(&seedbank(&["build", BEES, "--out", bank]), 0);
+    let first = fs::read(folder.path().join("bank.json")).unwrap();
+    fs::remove_file(folder.path().join("bank.json")).unwrap();
+    ends(&seedbank(&["build", BEES, "--out", bank, "--jobs", "2"]), 0);
+    assert_eq!(fs::read(folder.path().join("bank.json")).unwrap(), first);
 }

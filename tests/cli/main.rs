@@ -9,8 +9,8 @@ mod usage;
 use std::fs;
 use std::process::{Command, Output};
 
-const COMMANDS: [&str; 9] = [
-    "build", "explain", "lint", "read", "rules", "schema", "search", "show", "topics",
+const COMMANDS: [&str; 10] = [
+    "build", "explain", "index", "lint", "read", "rules", "schema", "search", "show", "topics",
 ];
 const FIXTURES: &str = "tests/fixtures";
 const BEES: &str = "tests/fixtures/bees.txt";

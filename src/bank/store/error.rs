@@ -39,8 +39,7 @@ pub enum StoreError {
     },
     /// The file is no database, or its contents do not hold together.
     #[error(
-        "the bank's store {} is damaged: put a copy of it back, or delete it and run `seedbank build` again \
-         (the decisions of people in it are lost unless they were exported)",
+        "the bank's store {} is damaged: put a copy of it back, or delete it and run `seedbank build` again",
         path.display()
     )]
     Damaged {
