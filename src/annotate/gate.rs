@@ -62,10 +62,19 @@ pub fn plain(text: &str, language: Language) -> String {
     let bracketed = gate.and_then(|gate| gate.bracketed_reference.as_ref());
     let text = bracketed.map_or_else(|| text.into(), |pattern| pattern.replace_all(text, ""));
     let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    text.strip_suffix('.')
-        .unwrap_or(&text)
-        .trim_end()
-        .to_owned()
+    without_stop(text.trim_end())
+}
+
+/// A sentence without its final stop, also where that stands inside closing quotation marks.
+fn without_stop(text: &str) -> String {
+    let marks = text.len() - text.trim_end_matches(['”', '"', '’']).len();
+    let (sentence, closing) = text
+        .split_at_checked(text.len() - marks)
+        .unwrap_or((text, ""));
+    format!(
+        "{}{closing}",
+        sentence.strip_suffix('.').unwrap_or(sentence).trim_end()
+    )
 }
 
 /// Whether signs of a mark-up language, a program or a web address stand in a text: such text has to be read by its own reader first.

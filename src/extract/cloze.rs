@@ -39,7 +39,7 @@ impl Cloze {
         pack: &'static Pack,
     ) -> Option<Candidate> {
         let ground = Ground::of(document, sentence, pack);
-        let (gap, key) = quoted(&ground).or_else(|| counted(&ground, sentence))?;
+        let (gap, key) = quoted(&ground, sentence).or_else(|| counted(&ground, sentence))?;
         let before = sentence.text.get(..gap.start)?;
         let after = sentence.text.get(gap.end..)?;
         let blank = &pack.ask.words.blank;
@@ -72,14 +72,23 @@ impl Cloze {
 }
 
 /// The only term in quotation marks.
-fn quoted(ground: &Ground<'_>) -> Option<(Span, String)> {
+fn quoted(ground: &Ground<'_>, sentence: &Sentence) -> Option<(Span, String)> {
     let text = ground.sentence;
     let open = text.find(['‘', '“'])?;
     let close = text.get(open..)?.find(['’', '”'])? + open;
     let gap = Span::new(open, close + '’'.len_utf8());
     let is_only = text.matches(['‘', '“']).count() == 1;
-    let term = gap.slice(text).trim_matches(['‘', '’', '“', '”']);
+    let term = gap.slice(text).trim_matches(['‘', '’', '“', '”', '.', ',']);
     let phrases = ground.phrases();
+    let rule = &ground.pack.ask.cloze;
+    let articles = &ground.pack.ask.nouns.articles;
+    let before = text
+        .get(..open)?
+        .split_whitespace()
+        .map(str::to_lowercase)
+        .rfind(|word| !articles.contains(word));
+    let is_named = matches!(sentence.home, Home::Rule(_))
+        || before.is_some_and(|word| rule.naming.contains(&word));
     let is_verb = ground
         .pack
         .ask
@@ -87,8 +96,12 @@ fn quoted(ground: &Ground<'_>) -> Option<(Span, String)> {
         .verb_ends
         .iter()
         .any(|end| term.ends_with(end.as_str()));
-    (is_only && !is_verb && phrases.is_name(term, LONGEST_TERM) && !rest_holds(text, gap, term))
-        .then(|| (gap, term.to_owned()))
+    (is_only
+        && is_named
+        && !is_verb
+        && phrases.is_name(term, LONGEST_TERM)
+        && !rest_holds(text, gap, term))
+    .then(|| (gap, term.to_owned()))
 }
 
 /// A number in front of what it counts, in a rule.

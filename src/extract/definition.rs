@@ -1,3 +1,5 @@
+use regex::Captures;
+
 use super::Extractor;
 use super::proposal::{Ground, Proposal, fill, group, without_brackets, word_count};
 use crate::annotate::{Annotated, Home, Sentence};
@@ -58,28 +60,7 @@ impl Definition {
         let phrases = ground.phrases();
         let term = group(&captures, asked);
         let is_plural = |phrase: &str| phrases.is_plural(&phrases.head(phrase));
-        let ends_open = ground.pack.function_words.contains(
-            &group(&captures, "meaning")
-                .split_whitespace()
-                .next_back()
-                .unwrap_or_default()
-                .to_lowercase(),
-        );
-        let meaning = group(&captures, "meaning").to_lowercase();
-        let is_praise = ground.pack.ask.definition.no_kinds.iter().any(|start| {
-            meaning
-                .strip_prefix(start.as_str())
-                .is_some_and(|rest| rest.starts_with(' '))
-        });
-        let is_compound = ["meaning", "feature"]
-            .iter()
-            .any(|name| is_compound(group(&captures, name), ground.pack));
-        let genus = group(&captures, "genus");
-        if is_praise
-            || ends_open
-            || is_compound
-            || !(genus.is_empty() || phrases.is_name(genus, LONGEST_TERM))
-        {
+        if !defines(&captures, ground) || is_no_term(term, ground) {
             return None;
         }
         let blocked = asking
@@ -140,6 +121,39 @@ impl Definition {
             .extend(short_form(group(&captures, "short")));
         Some(candidate)
     }
+}
+
+/// Whether what was found describes a thing rather than praising it, breaking off, or running on into another clause.
+fn defines(captures: &Captures<'_>, ground: &Ground<'_>) -> bool {
+    let pack = ground.pack;
+    let rule = &pack.ask.definition;
+    let meaning = group(captures, "meaning").to_lowercase();
+    let genus = group(captures, "genus");
+    let first = meaning.split_whitespace().next().unwrap_or_default();
+    let last = meaning.split_whitespace().next_back().unwrap_or_default();
+    let opens = |start: &String| {
+        meaning
+            .strip_prefix(start.as_str())
+            .is_some_and(|rest| rest.starts_with(' '))
+    };
+    let is_praise = rule.no_kinds.iter().any(opens);
+    let is_verb = pack
+        .ask
+        .nouns
+        .participle_ends
+        .iter()
+        .any(|end| first.ends_with(end.as_str()));
+    let runs_on = ["meaning", "feature"]
+        .iter()
+        .any(|name| is_compound(group(captures, name), pack));
+    let is_named = genus.is_empty() || ground.phrases().is_name(genus, LONGEST_TERM);
+    is_named && !(is_praise || is_verb || runs_on || pack.function_words.contains(last))
+}
+
+/// Words that are no terms when they stand alone.
+fn is_no_term(term: &str, ground: &Ground<'_>) -> bool {
+    let bare = ground.phrases().bare(term).to_lowercase();
+    ground.pack.ask.definition.no_terms.contains(&bare)
 }
 
 /// Whether a second main clause follows: ", and" or the like with a verb of the pack soon after it.

@@ -138,6 +138,7 @@ pub struct Definition {
     pub aliases: Vec<Asking>,
     pub joints: Vec<String>,
     pub no_kinds: Vec<String>,
+    pub no_terms: Vec<String>,
 }
 
 #[derive(Debug, Default, Deserialize)]
@@ -257,5 +258,6 @@ pub struct TrueFalse {
 #[serde(deny_unknown_fields)]
 pub struct ClozeStems {
     pub stem: String,
+    pub naming: Vec<String>,
     pub verb_ends: Vec<String>,
 }
