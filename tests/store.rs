@@ -207,7 +207,7 @@ fn a_file_that_is_no_database_is_named_and_left_alone() {
     assert!(matches!(error, StoreError::Damaged { .. }), "{error}");
     let message = error.to_string();
     assert!(message.contains(&path.display().to_string()), "{message}");
-    assert!(message.contains("decisions"), "{message}");
+    assert!(message.contains("seedbank build"), "{message}");
     assert_eq!(std::fs::read_to_string(&path).unwrap(), scrap);
 }
 
