@@ -162,7 +162,6 @@ pub struct LabelStems {
     pub links: Vec<String>,
     pub kinds: Vec<String>,
     pub pairing: Vec<String>,
-    pub example: String,
 }
 
 #[derive(Debug, Default, Deserialize)]
