@@ -4,7 +4,7 @@ use super::assemble::assemble;
 use super::known::Known;
 use super::{outline, section_id, source_id};
 use crate::annotate::GATE;
-use crate::distract::{Lexicon, Scope};
+use crate::distract::{DocumentTerms, Lexicon, Scope};
 use crate::judge::{Draft, judge, score};
 use crate::model::{
     Bank, BankRequest, BankSection, BankSource, Candidate, Dropped, DroppedSummary, Evidence,
@@ -87,8 +87,9 @@ impl<'l> Fold<'l> {
             ..Tally::default()
         };
         let mut refused = harvest.refused.clone();
+        let terms = DocumentTerms::new(&harvest.lexicon);
         for candidate in &harvest.candidates {
-            match self.admit(source, &id, harvest, candidate) {
+            match self.admit(source, harvest, &terms, candidate) {
                 Admission::New => tally.kept += 1,
                 Admission::Merged => tally.merged += 1,
                 Admission::Refused(reason, note) => refused.push(drop_of(candidate, reason, note)),
@@ -134,8 +135,8 @@ impl<'l> Fold<'l> {
     fn admit(
         &mut self,
         source: &Source,
-        source_id: &str,
         harvest: &Harvest,
+        terms: &DocumentTerms<'_>,
         candidate: &Candidate,
     ) -> Admission {
         if !(candidate.flags.is_empty() || self.policy.include_flagged) {
@@ -150,12 +151,12 @@ impl<'l> Fold<'l> {
             return self.merge(known, place);
         }
         let scope = Scope {
-            document: &harvest.lexicon,
+            document: terms,
             corpus: self.lexicon,
         };
         let item = match assemble(candidate, &scope) {
             Ok(item) => Item {
-                evidence: evidence(candidate, source, source_id),
+                evidence: evidence(candidate, source, &source_id(&source.path)),
                 topics: outline::topics(harvest, candidate.proof.section),
                 ..item
             },

@@ -10,18 +10,20 @@ mod list;
 mod number;
 mod section;
 mod select;
+mod terms;
 
 use crate::model::{Candidate, KeyKind, LexiconEntry, ProposedOption};
 
 pub use gather::{form, gather, is_side};
 pub use lexicon::Lexicon;
 pub use select::{digest, select};
+pub use terms::DocumentTerms;
 
 /// What distractors may be drawn from.
 #[derive(Clone, Copy, Debug)]
 pub struct Scope<'a> {
     /// What the candidate's document names.
-    pub document: &'a [LexiconEntry],
+    pub document: &'a DocumentTerms<'a>,
     /// What the whole corpus names.
     pub corpus: &'a Lexicon,
 }
@@ -70,28 +72,18 @@ fn from_document(
     from: &str,
     fits: impl Fn(&LexiconEntry) -> bool,
 ) -> Vec<ProposedOption> {
-    let of_kind = |kind: &KeyKind| {
-        let kind = *kind;
-        scope
-            .document
-            .iter()
-            .filter(move |entry| entry.kind == kind && entry.language == candidate.language)
+    let near = |kind: &KeyKind| {
+        scope.document.near(
+            *kind,
+            candidate.language,
+            &candidate.key,
+            MOST_PROPOSED,
+            &fits,
+        )
     };
-    let mut near = Vec::new();
-    for entries in kin(candidate.key_kind).iter().map(of_kind) {
-        let fitting: Vec<&LexiconEntry> = entries.filter(|entry| fits(entry)).collect();
-        let own = fitting
-            .iter()
-            .position(|entry| candidate.key.contains(&entry.text))
-            .unwrap_or(0);
-        near.extend(
-            fitting
-                .into_iter()
-                .skip(own.saturating_sub(MOST_PROPOSED / 2))
-                .take(MOST_PROPOSED),
-        );
-    }
-    near.into_iter()
+    kin(candidate.key_kind)
+        .iter()
+        .flat_map(near)
         .map(|entry| as_option(entry, from))
         .collect()
 }

@@ -180,10 +180,13 @@ fn parts(candidate: &Candidate, scope: &Scope<'_>) -> Vec<Vec<String>> {
             .map(|key| words(key))
             .any(|key| list.windows(key.len().max(1)).any(|window| window == key))
     };
+    if candidate.key_kind != KeyKind::Term {
+        return Vec::new();
+    }
     let members = scope
         .document
-        .iter()
-        .filter(|entry| entry.kind == KeyKind::Member && candidate.key_kind == KeyKind::Term);
+        .of(KeyKind::Member, candidate.language)
+        .iter();
     members
         .filter(|entry| entry.meaning.as_deref().is_some_and(holds_key))
         .map(|entry| words(&entry.text))

@@ -245,7 +245,7 @@ fn taken_up<'w>(words: &'w [String], pack: &'static Pack) -> impl Iterator<Item 
     subjects.filter_map(|(at, three)| {
         let is_taken_up = words
             .iter()
-            .skip(at)
+            .skip(at + 3)
             .take(TAKEN_UP_WITHIN)
             .any(|word| nouns.gendered.contains(word));
         three.get(1).filter(|_| is_taken_up).cloned()
