@@ -185,8 +185,7 @@ pub fn agent_noun(agent: &str, phrases: Phrases<'_>) -> String {
 }
 
 fn names(text: &str, noun: &str) -> bool {
-    text.split(|sign: char| !sign.is_alphanumeric())
-        .any(|word| word.to_lowercase() == noun)
+    words(text).any(|word| word == noun)
 }
 
 /// Nouns that this document treats as persons: those of the pack, and those that "who" follows or "his" takes up in its rules.
@@ -198,12 +197,8 @@ pub fn persons(document: &Annotated<'_>) -> Vec<String> {
             continue;
         };
         let nouns = &pack.ask.nouns;
-        let words: Vec<String> = read
-            .slice(rule.span)
-            .split(|sign: char| !sign.is_alphanumeric())
-            .filter(|word| !word.is_empty())
-            .map(str::to_lowercase)
-            .collect();
+        let text = read.slice(rule.span);
+        let words: Vec<String> = words(text).collect();
         let followed = words.windows(2).filter_map(|pair| match pair {
             [noun, pronoun]
                 if nouns.person_pronouns.contains(pronoun)
@@ -214,7 +209,7 @@ pub fn persons(document: &Annotated<'_>) -> Vec<String> {
             _ => None,
         });
         persons.extend(followed);
-        persons.extend(taken_up(&words, pack));
+        persons.extend(taken_up(text, pack));
         persons.extend(
             nouns
                 .persons
@@ -228,26 +223,29 @@ pub fn persons(document: &Annotated<'_>) -> Vec<String> {
     persons
 }
 
-/// Nouns in front of a modal that "his" or "her" goes back to soon after: "each reader must show his card".
-fn taken_up<'w>(words: &'w [String], pack: &'static Pack) -> impl Iterator<Item = String> + 'w {
+/// Nouns that open a clause in front of a modal and that "his" or "her" goes back to soon after: "each reader must show
+/// his card". In "put on the shelf, the reader holding the card must show his bag" neither shelf nor card is a person.
+fn taken_up<'t>(text: &'t str, pack: &'static Pack) -> impl Iterator<Item = String> + 't {
     let nouns = &pack.ask.nouns;
-    let subjects = words
-        .windows(3)
-        .enumerate()
-        .filter(|(_, three)| match three {
-            [determiner, noun, verb] => {
-                nouns.determiners.contains(determiner)
-                    && !pack.function_words.contains(noun)
-                    && nouns.modals.contains(verb)
-            }
-            _ => false,
-        });
-    subjects.filter_map(|(at, three)| {
-        let is_taken_up = words
-            .iter()
-            .skip(at + 3)
-            .take(TAKEN_UP_WITHIN)
-            .any(|word| nouns.gendered.contains(word));
-        three.get(1).filter(|_| is_taken_up).cloned()
+    let ends = text.match_indices(['.', ',', ';', ':', '(', ')']);
+    let starts = std::iter::once(0).chain(ends.map(|(at, sign)| at + sign.len()));
+    let clauses = starts.filter_map(|start| text.get(start..));
+    clauses.filter_map(|clause| {
+        let mut words = words(clause);
+        let (determiner, noun, verb) = (words.next()?, words.next()?, words.next()?);
+        let is_subject = nouns.determiners.contains(&determiner)
+            && !pack.function_words.contains(&noun)
+            && nouns.modals.contains(&verb);
+        let is_taken_up = is_subject
+            && words
+                .take(TAKEN_UP_WITHIN)
+                .any(|word| nouns.gendered.contains(&word));
+        is_taken_up.then_some(noun)
     })
+}
+
+fn words(text: &str) -> impl Iterator<Item = String> {
+    text.split(|sign: char| !sign.is_alphanumeric())
+        .filter(|word| !word.is_empty())
+        .map(str::to_lowercase)
 }
