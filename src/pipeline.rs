@@ -18,9 +18,9 @@ pub use options::{BuildError, BuildOptions, BuildReport, Progress};
 
 /// Understands one source: repairs, languages, outline.
 pub fn read(source: Source, allowed: &[Language]) -> Document {
-    let (text, repairs) = normalize::normalize(&source.text);
+    let (text, repairs) = normalize::normalize(&source.text, &source.markup);
     let languages = language::identify(text.as_str(), allowed);
-    let outline = segment::outline(&text, &repairs, &languages);
+    let outline = segment::outline(&text, &source.markup, &repairs, &languages);
     Document {
         source,
         text,

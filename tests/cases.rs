@@ -153,10 +153,8 @@ fn run(rule: &dyn Extractor, input: &str) -> String {
     let source = Source {
         path: "case.txt".into(),
         media_type: "text/plain".into(),
-        sha256: String::new(),
-        bytes: input.len(),
         text: input.into(),
-        url: None,
+        ..Source::default()
     };
     let document = pipeline::read(source, &[]);
     let annotated = annotate::annotate(&document, false);

@@ -5,7 +5,8 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
 use seedbank::model::{
-    Intent, KeyBasis, Label, LabelKind, Language, LanguageSpan, MappedText, Outline, Repair, Span,
+    Intent, KeyBasis, Label, LabelKind, Language, LanguageSpan, MappedText, Markup, Outline,
+    Repair, Span,
 };
 use seedbank::segment::outline;
 
@@ -14,7 +15,12 @@ fn read(text: &str) -> Outline {
         language: Language::ENGLISH,
         span: Span::new(0, text.len()),
     }];
-    outline(&MappedText::identity(text), &[], &languages)
+    outline(
+        &MappedText::identity(text),
+        &Markup::default(),
+        &[],
+        &languages,
+    )
 }
 
 /// One list of an outline as a page shows it.
@@ -358,7 +364,7 @@ fn chapter_titles_that_were_taken_out_start_sections() {
         span: repair.span,
         replacement: String::new(),
     }]);
-    let found = outline(&text, &[repair], &[]);
+    let found = outline(&text, &Markup::default(), &[repair], &[]);
     let section = found
         .sections
         .iter()

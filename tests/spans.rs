@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use seedbank::language::identify;
-use seedbank::model::Span;
+use seedbank::model::{Markup, Span};
 use seedbank::normalize::{normalize, residue_spans};
 
 /// What the repairs and the language finder look for.
@@ -103,7 +103,7 @@ proptest! {
 
     #[test]
     fn repairs_slice_the_source(source in text()) {
-        let (text, repairs) = normalize(&source);
+        let (text, repairs) = normalize(&source, &Markup::default());
         for repair in &repairs {
             prop_assert_eq!(source.get(repair.span.start..repair.span.end), Some(repair.raw.as_str()));
         }
@@ -114,7 +114,7 @@ proptest! {
 
     #[test]
     fn repaired_text_leads_back_to_the_source(source in text()) {
-        let (text, _) = normalize(&source);
+        let (text, _) = normalize(&source, &Markup::default());
         let mut end = 0;
         for (start, letter) in text.as_str().char_indices() {
             let span = text.to_source(Span::new(start, start + letter.len_utf8()));

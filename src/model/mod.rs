@@ -6,6 +6,7 @@ mod document;
 mod item;
 mod language;
 mod mapped;
+mod markup;
 mod reading;
 mod search;
 mod source;
@@ -25,6 +26,7 @@ pub use item::{
 };
 pub use language::Language;
 pub use mapped::{Edit, MappedText};
+pub use markup::{Mark, MarkKind, Markup};
 pub use reading::{
     Reading, ReadingBlock, ReadingCue, ReadingFlag, ReadingGlossaryEntry, ReadingItem,
     ReadingLabel, ReadingOption, ReadingRepeat, ReadingRequest, ReadingRule, ReadingSection,

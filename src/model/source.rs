@@ -1,5 +1,7 @@
+use super::Markup;
+
 /// One input as the reader delivers it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Source {
     /// As the user named it, with `/` on every system; a URL for what was fetched, `-` for standard input.
     pub path: String,
@@ -11,6 +13,8 @@ pub struct Source {
     pub bytes: usize,
     /// The extracted text. For UTF-8 text the file itself, byte for byte.
     pub text: String,
+    /// What the format says of the text.
+    pub markup: Markup,
     /// Address it was fetched from.
     pub url: Option<String>,
 }

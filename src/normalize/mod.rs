@@ -21,7 +21,7 @@ mod timestamp;
 mod transcript;
 mod words;
 
-use crate::model::{Edit, MappedText, Repair, Span};
+use crate::model::{Edit, MappedText, Mark, MarkKind, Markup, Repair, Span};
 
 pub use residue::residue_spans;
 pub use transcript::seconds_of;
@@ -88,14 +88,16 @@ pub fn steps() -> &'static [Step] {
 ///
 /// The repairs come in source order; each says what stood in the source (a step that works on what an earlier one left
 /// may span that one's bytes too).
-pub fn normalize(text: &str) -> (MappedText, Vec<Repair>) {
-    let stretches = transcript::stretches(text);
-    let mut mapped = MappedText::identity(text);
+///
+/// What the markup puts away or replaces is no repair: that is how the format is read.
+pub fn normalize(text: &str, markup: &Markup) -> (MappedText, Vec<Repair>) {
+    let mut mapped = MappedText::identity(text).replace(&markup.edits);
+    let stretches = speech(&mapped, markup);
     let mut repairs = Vec::new();
     for step in STEPS {
         let transcripts: Vec<Span> = stretches
             .iter()
-            .map(|stretch| on_repaired(&mapped, stretch.span))
+            .map(|stretch| on_repaired(&mapped, *stretch))
             .collect();
         let view = View {
             text: mapped.as_str(),
@@ -110,6 +112,20 @@ pub fn normalize(text: &str) -> (MappedText, Vec<Repair>) {
     }
     repairs.sort_by_key(|repair| repair.span);
     (mapped, repairs)
+}
+
+/// Source spans of speech: the captions that the format knows, or what stands between inline times.
+fn speech(read: &MappedText, markup: &Markup) -> Vec<Span> {
+    let is_cue = |mark: &&Mark| matches!(mark.kind, MarkKind::Cue(_));
+    let mut captions = markup.marks.iter().filter(is_cue);
+    if let Some(first) = captions.next() {
+        let last = captions.next_back().unwrap_or(first);
+        return vec![Span::new(first.span.start, last.span.end)];
+    }
+    transcript::stretches(read.as_str())
+        .iter()
+        .map(|stretch| read.to_source(stretch.span))
+        .collect()
 }
 
 fn on_repaired(mapped: &MappedText, source: Span) -> Span {

@@ -73,7 +73,7 @@ fn pages_hold_what_they_promise() {
             line,
         } in cases
         {
-            let (text, repairs) = normalize(&before);
+            let (text, repairs) = normalize(&before, &Markup::default());
             let acted = repairs.iter().any(|repair| repair.kind == step.id);
             assert_eq!(acted, after.is_some(), "{}.md:{line}: {repairs:?}", step.id);
             if let Some(after) = after {
@@ -96,7 +96,7 @@ fn pages_are_named_after_their_steps() {
 #[test]
 fn repairs_come_in_source_order_and_hold_source_text() {
     let source = "A\u{a0}ship  sails. I\u{ad}t carries a \u{fb02}ag.";
-    let (text, repairs) = normalize(source);
+    let (text, repairs) = normalize(source, &Markup::default());
     assert_eq!(text.as_str(), "A ship sails. It carries a flag.");
     assert!(repairs.is_sorted_by_key(|repair| repair.span));
     for repair in &repairs {
@@ -108,8 +108,8 @@ fn repairs_come_in_source_order_and_hold_source_text() {
 fn a_second_reading_finds_nothing_left() {
     for step in STEPS {
         for Case { before, line, .. } in cases(step.page) {
-            let (once, _) = normalize(&before);
-            let (twice, _) = normalize(once.as_str());
+            let (once, _) = normalize(&before, &Markup::default());
+            let (twice, _) = normalize(once.as_str(), &Markup::default());
             assert_eq!(once.as_str(), twice.as_str(), "{}.md:{line}", step.id);
         }
     }

@@ -5,7 +5,7 @@ use super::options::{BuildError, BuildOptions, Progress};
 use crate::bank::{HarvestKey, Store};
 use crate::distract::Lexicon;
 use crate::export::Failure;
-use crate::model::{Harvest, Language, Source};
+use crate::model::{Harvest, Language, Markup, Source};
 use crate::read::{Inputs, ReadError, gather};
 
 /// What phase one leaves for phase two: the sources without their texts, and all that they name.
@@ -50,6 +50,7 @@ pub(super) fn phase_one(
                     crop.lexicon.extend(harvest.lexicon);
                     crop.sources.push(Source {
                         text: String::new(),
+                        markup: Markup::default(),
                         ..source
                     });
                 }

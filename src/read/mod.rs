@@ -24,7 +24,7 @@ pub use reach::Reach;
 
 use sha2::{Digest, Sha256};
 
-use crate::model::Source;
+use crate::model::{Markup, Source};
 
 /// What is delivered for each input.
 pub type Gathered = Result<Source, ReadError>;
@@ -62,6 +62,8 @@ pub struct Raw<'a> {
 pub struct Extracted {
     /// The text that every later offset counts in.
     pub text: String,
+    /// What the format says of it.
+    pub markup: Markup,
     /// The encoding it was decoded from; none when the text is the input byte for byte, or the format names it itself.
     pub charset: Option<&'static str>,
 }
@@ -89,7 +91,11 @@ pub fn read_bytes(path: &str, content_type: Option<&str>, bytes: Vec<u8>) -> Gat
             format: format.name,
         })?;
     let (size, sha256) = (bytes.len(), hexadecimal(&Sha256::digest(&bytes)));
-    let Extracted { text, charset } = reader.read(Raw {
+    let Extracted {
+        text,
+        markup,
+        charset,
+    } = reader.read(Raw {
         path,
         bytes,
         charset: content_type.and_then(format::charset),
@@ -106,6 +112,7 @@ pub fn read_bytes(path: &str, content_type: Option<&str>, bytes: Vec<u8>) -> Gat
         sha256,
         bytes: size,
         text,
+        markup,
         url: None,
     })
 }

@@ -1,5 +1,6 @@
 use super::charset::{self, Decoded, NotText};
 use super::{Extracted, Raw, ReadError, Reader};
+use crate::model::Markup;
 
 /// Text files as they are.
 pub(super) struct Plain;
@@ -35,6 +36,7 @@ impl Reader for Plain {
                 text.shrink_to_fit();
                 Ok(Extracted {
                     text,
+                    markup: Markup::default(),
                     charset: from,
                 })
             }

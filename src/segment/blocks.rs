@@ -14,6 +14,7 @@ use super::glossary::glossary;
 use super::heading::{Heading, Rank};
 use super::law::rule_headings;
 use super::law_pages::law_pages;
+use super::marks::Marks;
 use super::rules::settle;
 use super::sections::{Material, sections};
 use super::words::bare;
@@ -24,6 +25,7 @@ const LONG_IN_ONE_LANGUAGE: usize = 400;
 /// A document on its way to an outline.
 pub(super) struct Assembly<'d> {
     map: &'d MappedText,
+    marks: &'d Marks,
     repairs: &'d [Repair],
     languages: &'d [LanguageSpan],
     stamps: Vec<Stamp>,
@@ -35,13 +37,15 @@ impl<'d> Assembly<'d> {
     /// Reads the lines of a text.
     pub(super) fn new(
         map: &'d MappedText,
+        marks: &'d Marks,
         repairs: &'d [Repair],
         languages: &'d [LanguageSpan],
     ) -> Self {
         let stamps = stamps(map, repairs);
-        let draft = draft(map, &stamps);
+        let draft = draft(map, marks, &stamps);
         Self {
             map,
+            marks,
             repairs,
             languages,
             stamps,
@@ -108,35 +112,31 @@ impl<'d> Assembly<'d> {
         }
     }
 
-    /// Paragraphs below the heading of a glossary on its own line, and dictionaries.
+    /// Paragraphs below the heading of a glossary on its own line, dictionaries, and lists that the format calls definitions.
     fn look_into_glossaries(&mut self) {
         let text = self.map.as_str();
-        for (term, span) in entry_pages(text, &self.draft.headings) {
-            let language = self.language_at(span.start);
-            self.outline.glossary.push(GlossaryEntry {
+        let end = self.draft.pieces.last().map_or(0, |last| last.span.end);
+        let dictionary = entry_pages(text, &self.draft.headings);
+        let mut bodies: Vec<Span> = dictionary
+            .first()
+            .filter(|_| self.outline.rules.is_empty())
+            .map(|(term, _)| Span::new(term.start, end))
+            .into_iter()
+            .collect();
+        let entries = self.marks.definitions().chain(dictionary);
+        let entries: Vec<GlossaryEntry> = entries
+            .map(|(term, span)| GlossaryEntry {
                 term,
                 span,
-                language,
-            });
-        }
-        let mut bodies: Vec<Span> = Vec::new();
-        if let (Some(first), Some(last)) = (self.outline.glossary.first(), self.draft.pieces.last())
-            && self.outline.rules.is_empty()
-        {
-            bodies.push(Span::new(first.term.start, last.span.end));
-        }
+                language: self.language_at(span.start),
+            })
+            .collect();
+        self.outline.glossary.extend(entries);
         for body in glossary_bodies(text, &self.draft.headings) {
-            if self
-                .outline
-                .glossary
-                .iter()
-                .any(|entry| body.contains(entry.span))
-            {
-                continue;
-            }
-            let entries = glossary(text, body, |offset| self.language_at(offset));
-            if !entries.is_empty() {
-                bodies.push(body);
+            let is_known = |entry: &GlossaryEntry| body.contains(entry.span);
+            if !self.outline.glossary.iter().any(is_known) {
+                let entries = glossary(text, body, |offset| self.language_at(offset));
+                bodies.extend((!entries.is_empty()).then_some(body));
                 self.outline.glossary.extend(entries);
             }
         }

@@ -7,6 +7,7 @@ use regex::Regex;
 use crate::model::{Cue, MappedText, Repair, Span};
 
 use super::lines::Line;
+use super::marks::Marks;
 use super::pattern::pattern;
 
 static TIME: LazyLock<Regex> =
@@ -128,6 +129,25 @@ pub(super) fn cues(text: &MappedText, transcript: Span, stamps: &[Stamp]) -> Vec
             source: Span::new(mark.source.end, source_end.max(mark.source.end)),
         })
         .collect()
+}
+
+/// Captions that the format knows, and which lines hold one; none where it knows no captions.
+pub(super) fn marked(marks: &Marks, lines: &[Line]) -> Option<(Vec<Cue>, Vec<bool>)> {
+    let cues: Vec<Cue> = marks
+        .cues()
+        .map(|(seconds, span, source)| Cue {
+            seconds,
+            span,
+            source,
+        })
+        .collect();
+    let (first, last) = (cues.first()?.span, cues.last()?.span);
+    let speech = Span::new(first.start, last.end);
+    let timed = lines
+        .iter()
+        .map(|line| line.span.overlaps(speech))
+        .collect();
+    Some((cues, timed))
 }
 
 /// Captions of a subtitle file: a line with times, then the caption's lines. Returns them with the lines they take.

@@ -1,6 +1,6 @@
 //! Lines and paragraphs → pieces of one kind. Every line goes to the first that claims it.
 
-use crate::model::{BlockKind, MappedText, ReadyItem, Request, Span};
+use crate::model::{BlockKind, MappedText, MarkKind, ReadyItem, Request, Span};
 
 use super::captions::{self, Stamp};
 use super::heading::{Heading, Rank};
@@ -8,7 +8,8 @@ use super::lexicon::lexicon;
 use super::line_headings::line_heading;
 use super::line_shapes::{fenced, is_apart, is_navigation, is_title, mark_kind};
 use super::lines::{Line, lines};
-use super::narrative::is_story;
+use super::marks::Marks;
+use super::narrative::tell_stories;
 use super::ready_items::{Found, ready_items};
 use super::requests::{glued_request, request_line};
 use super::words::bare;
@@ -47,11 +48,12 @@ pub(super) struct Draft {
 }
 
 /// Reads the lines of a text.
-pub(super) fn draft(map: &MappedText, stamps: &[Stamp]) -> Draft {
+pub(super) fn draft(map: &MappedText, marks: &Marks, stamps: &[Stamp]) -> Draft {
     let text = map.as_str();
-    let lines = lines(text);
+    let lines = lines(text, marks);
     let found = ready_items(text, &lines);
-    let (cues, timed) = captions::subtitles(map, &lines);
+    let (cues, timed) =
+        captions::marked(marks, &lines).unwrap_or_else(|| captions::subtitles(map, &lines));
     let mut draft = Draft {
         cues,
         is_speech: captions::is_transcript(text, Span::new(0, text.len()), stamps),
@@ -71,7 +73,7 @@ pub(super) fn draft(map: &MappedText, stamps: &[Stamp]) -> Draft {
             at += draft.line(text, &lines, at, stamps);
         }
     }
-    draft.tell_stories(text);
+    tell_stories(text, &mut draft.pieces, &draft.headings);
     draft
 }
 
@@ -132,6 +134,10 @@ impl Draft {
             return 1;
         };
         let inside = line.span.slice(text);
+        if let Some(kind) = line.mark.and_then(|mark| plain_kind(mark.kind)) {
+            self.push(kind, line.span);
+            return 1;
+        }
         if let Some(taken) = fenced(text, lines, at) {
             let last = lines
                 .get(at + taken - 1)
@@ -157,6 +163,7 @@ impl Draft {
             && is_apart(lines, at)
             && is_title(text, line.span)
             && !inside.starts_with('#')
+            && line.heading_depth().is_none()
         {
             self.push(BlockKind::QuizTitle, line.span);
             return 1;
@@ -189,14 +196,18 @@ impl Draft {
         let Some(first) = lines.get(at) else {
             return 1;
         };
-        let kind = mark_kind(first.span.slice(text));
+        let kind_of = |line: &Line| {
+            let is_item = line.is_marked(MarkKind::ListItem);
+            (is_item.then_some(BlockKind::List)).or_else(|| mark_kind(line.span.slice(text)))
+        };
+        let kind = kind_of(first);
         let goes_on = |number: &usize| {
             lines.get(*number).is_some_and(|line| {
-                let inside = line.span.slice(text);
                 !line.after_gap
-                    && mark_kind(inside) == kind
+                    && kind_of(line) == kind
+                    && line.mark.and_then(|mark| plain_kind(mark.kind)).is_none()
                     && line_heading(text, lines, *number).is_none()
-                    && !inside.starts_with("```")
+                    && !line.span.slice(text).starts_with("```")
             })
         };
         let taken = 1 + (at + 1..lines.len()).take_while(goes_on).count();
@@ -225,46 +236,16 @@ impl Draft {
         }
         taken
     }
+}
 
-    /// Turns paragraphs that tell a story into fiction: long ones each for itself, short ones with those around them.
-    fn tell_stories(&mut self, text: &str) {
-        let heads: Vec<usize> = self
-            .headings
-            .iter()
-            .map(|heading| heading.span.start)
-            .collect();
-        let mut at = 0;
-        while at < self.pieces.len() {
-            let run = self
-                .pieces
-                .iter()
-                .skip(at)
-                .take_while(|piece| piece.kind == BlockKind::Prose)
-                .count();
-            let stories: Vec<bool> = {
-                let pieces = self.pieces.get(at..at + run).unwrap_or_default();
-                let whole = pieces
-                    .first()
-                    .zip(pieces.last())
-                    .map_or("", |(first, last)| {
-                        Span::new(first.span.start, last.span.end).slice(text)
-                    });
-                let in_all = run > 1 && is_story(whole);
-                pieces
-                    .iter()
-                    .map(|piece| {
-                        heads.binary_search(&piece.span.start).is_err()
-                            && (in_all || is_story(piece.span.slice(text)))
-                    })
-                    .collect()
-            };
-            for (piece, story) in self.pieces.iter_mut().skip(at).zip(stories) {
-                if story {
-                    piece.kind = BlockKind::Fiction;
-                }
-            }
-            at += run.max(1);
-        }
+/// The kind of a line that the format marks and that nothing else is looked for in.
+const fn plain_kind(mark: MarkKind) -> Option<BlockKind> {
+    match mark {
+        MarkKind::Code => Some(BlockKind::Code),
+        MarkKind::Table => Some(BlockKind::Table),
+        MarkKind::Apart => Some(BlockKind::Boilerplate),
+        MarkKind::Term | MarkKind::Definition => Some(BlockKind::Glossary),
+        _ => None,
     }
 }
 

@@ -30,6 +30,17 @@ const FEWEST_BELOW: usize = 12;
 pub(super) fn line_heading(text: &str, lines: &[Line], at: usize) -> Option<(Heading, usize)> {
     let line = lines.get(at)?;
     let inside = line.span.slice(text);
+    if let Some(mark) = line.mark {
+        return line.heading_depth().map(|depth| {
+            let whole = Span::new(line.span.start, mark.span.end.max(line.span.end));
+            let taken = lines
+                .iter()
+                .skip(at)
+                .take_while(|line| line.span.start < whole.end)
+                .count();
+            (named(text, whole, whole, Rank::markup(depth)), taken.max(1))
+        });
+    }
     if let Some(caught) = MARKUP.captures(inside) {
         let depth = u8::try_from(caught.get(1)?.len()).unwrap_or(6);
         let title = caught.get(2)?;
@@ -59,7 +70,9 @@ pub(super) fn line_heading(text: &str, lines: &[Line], at: usize) -> Option<(Hea
     {
         return Some((heading, 1));
     }
-    alone(text, lines, at).map(|heading| (heading, 1))
+    line.is_free
+        .then(|| alone(text, lines, at))?
+        .map(|heading| (heading, 1))
 }
 
 /// The depth that an underline gives.

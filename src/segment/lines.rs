@@ -1,6 +1,8 @@
 //! Lines of a text.
 
-use crate::model::Span;
+use crate::model::{Mark, MarkKind, Span};
+
+use super::marks::Marks;
 
 /// A line that holds something, without the white space around it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -11,12 +13,35 @@ pub(super) struct Line {
     pub(super) after_gap: bool,
     /// How many columns it is moved in.
     pub(super) indent: usize,
+    /// What the format says that it is, or is a part of.
+    pub(super) mark: Option<Mark>,
+    /// Whether the format sets all of it off, as bold type.
+    pub(super) is_emphasized: bool,
+    /// Whether its looks may tell a heading: the format names none.
+    pub(super) is_free: bool,
+}
+
+impl Line {
+    /// The depth of the heading that the format says it is; that of a title is 1.
+    pub(super) fn heading_depth(&self) -> Option<u8> {
+        match self.mark?.kind {
+            MarkKind::Title => Some(1),
+            MarkKind::Heading(depth) => Some(depth),
+            _ => None,
+        }
+    }
+
+    /// Whether the format says that it is of a kind.
+    pub(super) fn is_marked(&self, kind: MarkKind) -> bool {
+        self.mark.is_some_and(|mark| mark.kind == kind)
+    }
 }
 
 /// All lines that are not empty.
-pub(super) fn lines(text: &str) -> Vec<Line> {
+pub(super) fn lines(text: &str, marks: &Marks) -> Vec<Line> {
     let mut found = Vec::new();
     let (mut at, mut after_gap) = (0, true);
+    let is_free = !marks.has_headings();
     for raw in text.split_inclusive('\n') {
         let span = Span::new(at, at + raw.len()).trimmed(text);
         if span.is_empty() {
@@ -26,6 +51,9 @@ pub(super) fn lines(text: &str) -> Vec<Line> {
                 span,
                 after_gap,
                 indent: span.start - at,
+                mark: marks.at(span.start),
+                is_emphasized: marks.is_emphasized(span),
+                is_free,
             });
             after_gap = false;
         }

@@ -19,6 +19,7 @@ mod lexicon;
 mod line_headings;
 mod line_shapes;
 mod lines;
+mod marks;
 mod narrative;
 mod pattern;
 mod ready_items;
@@ -32,10 +33,16 @@ mod stops;
 mod title_split;
 mod words;
 
-use crate::model::{LanguageSpan, MappedText, Outline, Repair};
+use crate::model::{LanguageSpan, MappedText, Markup, Outline, Repair};
 
 /// Finds the parts of a document. `repairs` tell where timestamps stood, from which cues are made, and chapter titles of
 /// transcripts, which start sections.
-pub fn outline(text: &MappedText, repairs: &[Repair], languages: &[LanguageSpan]) -> Outline {
-    blocks::Assembly::new(text, repairs, languages).outline()
+pub fn outline(
+    text: &MappedText,
+    markup: &Markup,
+    repairs: &[Repair],
+    languages: &[LanguageSpan],
+) -> Outline {
+    let marks = marks::Marks::new(text, markup);
+    blocks::Assembly::new(text, &marks, repairs, languages).outline()
 }

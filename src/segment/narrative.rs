@@ -1,5 +1,9 @@
 //! Stories, told apart from exposition by persons, dialogue and what characters do.
 
+use crate::model::{BlockKind, Span};
+
+use super::draft::Piece;
+use super::heading::Heading;
 use super::lexicon::lexicon;
 use super::words::bare;
 
@@ -16,8 +20,28 @@ const FEWEST_WORDS_ALONE: usize = 250;
 /// Bytes that are looked at: enough to tell, and a bound for huge texts.
 const SAMPLE: usize = 200_000;
 
+/// Turns paragraphs that tell a story into fiction: long ones each for itself, short ones with those around them.
+pub(super) fn tell_stories(text: &str, pieces: &mut [Piece], headings: &[Heading]) {
+    let heads: Vec<usize> = headings.iter().map(|heading| heading.span.start).collect();
+    let is_prose = |piece: &Piece| piece.kind == BlockKind::Prose;
+    for run in pieces.chunk_by_mut(|a, b| is_prose(a) == is_prose(b)) {
+        let whole = match (&*run, run.first().is_some_and(is_prose)) {
+            ([first, .., last], true) => Span::new(first.span.start, last.span.end).slice(text),
+            ([_], true) => "",
+            _ => continue,
+        };
+        let in_all = is_story(whole);
+        for piece in run {
+            let is_headed = heads.binary_search(&piece.span.start).is_ok();
+            if !is_headed && (in_all || is_story(piece.span.slice(text))) {
+                piece.kind = BlockKind::Fiction;
+            }
+        }
+    }
+}
+
 /// Whether a stretch tells a story.
-pub(super) fn is_story(passage: &str) -> bool {
+fn is_story(passage: &str) -> bool {
     let end = passage
         .char_indices()
         .map(|(at, _)| at)

@@ -232,7 +232,8 @@ fn follows(count: usize, letter: char) -> bool {
 fn plain_list(text: &str, lines: &[Line], at: usize) -> Option<Found> {
     let line = lines.get(at)?;
     let stem = stem_text(text, line.span);
-    let is_heading = line.span.slice(text).starts_with(['#', '=']);
+    let is_heading =
+        line.heading_depth().is_some() || line.span.slice(text).starts_with(['#', '=']);
     if !line.after_gap && at > 0 || is_heading || !is_question(stem.slice(text)) {
         return None;
     }
