@@ -67,7 +67,12 @@ fn shown(source: &Source) -> String {
     for (number, mark) in source.markup.marks.iter().enumerate() {
         let start = text.from_source(mark.span.start);
         let end = text.from_source(mark.span.end).max(start);
-        let words: Vec<&str> = text.as_str()[start..end].split_whitespace().collect();
+        let words: Vec<&str> = text
+            .as_str()
+            .get(start..end)
+            .unwrap()
+            .split_whitespace()
+            .collect();
         let break_before = if number == 0 { "\n--" } else { "" };
         write!(
             out,
