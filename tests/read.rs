@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use proptest::collection::vec;
 use proptest::prelude::*;
-use seedbank::read::{Gathered, Limits, READERS, ReadError, find, gather, read_bytes, read_one};
+use seedbank::read::{Gathered, Limits, ReadError, find, gather, read_bytes, read_one};
 use tempfile::TempDir;
 
 fn folder(files: &[(&str, &[u8])]) -> TempDir {
