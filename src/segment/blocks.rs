@@ -123,6 +123,7 @@ impl<'d> Assembly<'d> {
             .map(|(term, _)| Span::new(term.start, end))
             .into_iter()
             .collect();
+        self.draft.add_entries(text, &dictionary);
         let entries = self.marks.definitions().chain(dictionary);
         let entries: Vec<GlossaryEntry> = entries
             .map(|(term, span)| GlossaryEntry {

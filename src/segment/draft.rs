@@ -1,5 +1,7 @@
 //! Lines and paragraphs → pieces of one kind. Every line goes to the first that claims it.
 
+use std::collections::BTreeSet;
+
 use crate::model::{BlockKind, MappedText, MarkKind, ReadyItem, Request, Span};
 
 use super::captions::{self, Stamp};
@@ -96,6 +98,24 @@ fn names_quiz_site(line: &str) -> bool {
 impl Draft {
     fn push(&mut self, kind: BlockKind, span: Span) {
         self.pieces.push(Piece { kind, span });
+    }
+
+    /// Makes headings of the terms of a dictionary that are none yet.
+    pub(super) fn add_entries(&mut self, text: &str, entries: &[(Span, Span)]) {
+        let known: BTreeSet<usize> = self
+            .headings
+            .iter()
+            .map(|heading| heading.span.start)
+            .collect();
+        let terms = entries.iter().map(|(term, _)| *term);
+        let missed = terms.filter(|term| !known.contains(&term.start));
+        let missed = missed.map(|term| Heading {
+            span: term,
+            title: term.slice(text).to_owned(),
+            ..Heading::bare(term.start, Rank::CHAPTER)
+        });
+        self.headings.extend(missed);
+        self.headings.sort_by_key(|heading| heading.span.start);
     }
 
     fn item(&mut self, text: &str, lines: &[Line], first: usize, end: usize, item: &ReadyItem) {

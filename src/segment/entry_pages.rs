@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 
 use crate::model::Span;
 
-use super::heading::Heading;
+use super::entry_gaps::entry_gaps;
+use super::heading::{Heading, Rank};
 use super::lexicon::lexicon;
 
 /// Entries that a dictionary needs, and the share of neighbours in alphabetical order, in tenths.
@@ -20,38 +21,73 @@ pub(super) fn entry_pages(text: &str, headings: &[Heading]) -> Vec<(Span, Span)>
     for heading in headings {
         *titles.entry(&heading.title).or_default() += 1;
     }
+    let count = |heading: &Heading| titles.get(heading.title.as_str()).copied().unwrap_or(0);
     // Headings that come back under every term ask the same of each: what it is, what it is for.
-    let is_term = |heading: &&Heading| {
-        heading.number.is_none()
-            && titles
-                .get(heading.title.as_str())
-                .is_some_and(|count| *count < FACET)
-    };
-    let entries: Vec<(Span, Span)> = headings
+    let is_facet = |heading: &Heading| count(heading) >= FACET;
+    let terms: Vec<&Heading> = headings
         .iter()
-        .enumerate()
-        .filter(|(_, heading)| is_term(heading))
-        .filter_map(|(place, heading)| {
-            let mut below = Span::new(heading.span.end, start_of(text, headings, place + 1));
-            let facet = headings.get(place + 1).filter(|next| !is_term(next));
-            if let Some(facet) = facet.filter(|_| below.slice(text).trim().is_empty()) {
-                let above = Span::new(heading.span.end, facet.span.end);
-                below = Span::new(facet.span.end, start_of(text, headings, place + 2));
-                return is_right_above(text, above)
-                    .then(|| (heading.span, first_paragraph(text, below)));
-            }
-            is_right_above(text, below).then(|| (heading.span, first_paragraph(text, below)))
+        .filter(|heading| heading.number.is_none() && !is_facet(heading))
+        .collect();
+    let usual = usual_rank(&terms);
+    let entries: Vec<(Span, Span)> = terms
+        .iter()
+        .filter(|term| Some(term.rank) == usual)
+        .map(|term| {
+            (
+                term.span,
+                definition_below(text, headings, term.span, is_facet),
+            )
         })
+        .filter(|(_, definition)| !definition.is_empty())
         .collect();
     let sorted = entries
         .windows(2)
         .filter(|pair| matches!(pair, [(a, _), (b, _)] if a.slice(text).to_lowercase() <= b.slice(text).to_lowercase()))
         .count();
+    let is_sorted = sorted * 10 >= entries.len().saturating_sub(1) * IN_ORDER;
     let has_facets = titles.values().any(|count| *count >= FEWEST);
-    let is_dictionary = entries.len() >= FEWEST
-        && entries.len() * 2 > headings.iter().filter(is_term).count()
-        && (has_facets || sorted * 10 >= (entries.len() - 1) * IN_ORDER);
-    if is_dictionary { entries } else { Vec::new() }
+    let is_dictionary =
+        entries.len() >= FEWEST && entries.len() * 2 > terms.len() && (has_facets || is_sorted);
+    if !is_dictionary {
+        return Vec::new();
+    }
+    let mut all = entry_gaps(text, headings, &entries, is_facet, is_sorted);
+    all.extend(entries);
+    all.sort_unstable();
+    all
+}
+
+fn usual_rank(headings: &[&Heading]) -> Option<Rank> {
+    let mut counts: BTreeMap<Rank, usize> = BTreeMap::new();
+    for heading in headings {
+        *counts.entry(heading.rank).or_default() += 1;
+    }
+    counts
+        .into_iter()
+        .max_by_key(|(_, count)| *count)
+        .map(|(rank, _)| rank)
+}
+
+/// The first paragraph below a term, right below it or below its first facet; empty where the term stands apart.
+pub(super) fn definition_below(
+    text: &str,
+    headings: &[Heading],
+    term: Span,
+    is_facet: impl Fn(&Heading) -> bool,
+) -> Span {
+    let next = headings.partition_point(|heading| heading.span.start < term.end);
+    let mut below = Span::new(term.end, start_of(text, headings, next));
+    let mut seen = below;
+    let facet = headings.get(next).filter(|next| is_facet(next));
+    if let Some(facet) = facet.filter(|_| below.slice(text).trim().is_empty()) {
+        seen = Span::new(term.end, facet.span.end);
+        below = Span::new(facet.span.end, start_of(text, headings, next + 1));
+    }
+    if is_right_above(text, seen) {
+        first_paragraph(text, below)
+    } else {
+        Span::new(term.end, term.end)
+    }
 }
 
 fn start_of(text: &str, headings: &[Heading], place: usize) -> usize {

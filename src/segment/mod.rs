@@ -7,6 +7,7 @@ mod blocks;
 mod captions;
 mod chapters;
 mod draft;
+mod entry_gaps;
 mod entry_pages;
 mod exposition;
 mod flags;
