@@ -7,9 +7,10 @@ use regex::Regex;
 use crate::model::Span;
 
 use super::heading::{Heading, Rank};
+use super::lost_headings::lost_headings;
 use super::pattern::pattern;
 use super::stops::sentence_starts;
-use super::title_split::{Split, split_heading};
+use super::title_split::{BodyStart, Split, split_heading};
 use super::words::{is_capitalized, is_particle, tokens};
 
 static LABEL: LazyLock<Regex> = LazyLock::new(|| pattern(r"(?:^|\s)(\d{1,2})\.\s+\p{Lu}"));
@@ -41,6 +42,12 @@ pub(super) fn chapter_headings(text: &str, paragraph: Span) -> Vec<Heading> {
     }
     if chains.is_empty() {
         found.extend(opening_title(text, paragraph));
+        let opened = found.last().map_or(paragraph.start, |title| title.span.end);
+        let lost = lost_headings(text, paragraph);
+        found.extend(
+            lost.into_iter()
+                .filter(|heading| heading.span.start >= opened),
+        );
     }
     found
 }
@@ -105,7 +112,7 @@ fn chapter_title(text: &str, starts: &[usize], region: Span) -> Option<Heading> 
 fn opening_title(text: &str, paragraph: Span) -> Option<Heading> {
     let split = split_heading(text, paragraph)?;
     let is_phrase = tokens(text, split.title).count() > 1;
-    (split.repeated && is_phrase).then(|| chapter(text, split.title))
+    (split.body == BodyStart::Again && is_phrase).then(|| chapter(text, split.title))
 }
 
 fn chapter(text: &str, title: Span) -> Heading {

@@ -20,6 +20,7 @@ mod lexicon;
 mod line_headings;
 mod line_shapes;
 mod lines;
+mod lost_headings;
 mod marks;
 mod narrative;
 mod pattern;

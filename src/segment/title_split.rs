@@ -2,7 +2,19 @@
 
 use crate::model::Span;
 
+use super::lexicon::lexicon;
 use super::words::{bare, is_capitalized, is_particle, stem, tokens};
+
+/// How the first sentence after a heading is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum BodyStart {
+    /// It repeats a word of the heading, as first sentences do.
+    Again,
+    /// It begins with a word that titles have in small letters.
+    Opener,
+    /// By nothing but a capital, or there is none.
+    None,
+}
 
 /// Words that a heading inside a line may have.
 const LONGEST: usize = 25;
@@ -14,8 +26,8 @@ const NEXT_WORD: usize = 120;
 pub(super) struct Split {
     /// The heading's words.
     pub(super) title: Span,
-    /// The next words repeat a word of the heading, as first sentences do.
-    pub(super) repeated: bool,
+    /// How the sentence after the heading is known.
+    pub(super) body: BodyStart,
     /// A number or a stop ends it.
     pub(super) closed: bool,
 }
@@ -32,18 +44,18 @@ pub(super) fn split_heading(text: &str, span: Span) -> Option<Split> {
         let title = trim_stop(text, Span::new(first.start, last.end));
         return Some(Split {
             title,
-            repeated: false,
+            body: BodyStart::None,
             closed: true,
         });
     }
-    let (body, repeated) = body_start(text, &words)?;
-    let last = *words.get(body.checked_sub(1)?)?;
+    let (place, body) = body_start(text, &words)?;
+    let last = *words.get(place.checked_sub(1)?)?;
     let title = Span::new(first.start, last.end);
     let ends_open = last.slice(text).ends_with([':', ',', ';'])
         || is_particle(last.slice(text)) && !is_capitalized(last.slice(text));
     (!ends_open).then_some(Split {
         title,
-        repeated,
+        body,
         closed: false,
     })
 }
@@ -95,7 +107,7 @@ fn is_number_label(word: &str) -> bool {
 
 /// Which word of the run opens the first sentence: where the title's own beginning comes again, else the last capital if
 /// it repeats a word, else a capital that a title would not have, else the last capital.
-fn body_start(text: &str, words: &[Span]) -> Option<(usize, bool)> {
+fn body_start(text: &str, words: &[Span]) -> Option<(usize, BodyStart)> {
     let word = |place: usize| words.get(place).map_or("", |word| word.slice(text));
     // A colon ends a label: no sentence holds one in its first words.
     let colon = words
@@ -110,14 +122,31 @@ fn body_start(text: &str, words: &[Span]) -> Option<(usize, bool)> {
         rest <= *place && (0..rest).all(|step| stem(word(step)) == stem(word(place + step)))
     };
     if let Some(place) = places.iter().find(|place| begins_again(place)) {
-        return Some((*place, true));
+        return Some((*place, BodyStart::Again));
     }
     let last = *places.last()?;
     if repeats(text, words, last) {
-        return Some((last, true));
+        return Some((last, BodyStart::Again));
     }
-    let opener = places.iter().find(|place| is_particle(word(**place)));
-    Some((*opener.unwrap_or(&last), false))
+    let opens = |place: &&usize| is_particle(word(**place)) || is_number_word(word(**place));
+    // A single letter is more often part of a name ("Vitamin D"), and a capital after it part of a title ("Drugs That Heal").
+    let starts_small = |place: usize| {
+        let next = word_after(text, words, place);
+        word(place).chars().count() > 1 && next.starts_with(char::is_lowercase)
+    };
+    let opener = places
+        .iter()
+        .filter(opens)
+        .find(|place| starts_small(**place))
+        .or_else(|| places.iter().find(opens));
+    Some(match opener {
+        Some(place) => (*place, BodyStart::Opener),
+        None => (last, BodyStart::None),
+    })
+}
+
+fn is_number_word(word: &str) -> bool {
+    lexicon().numbers.contains_key(&bare(word).to_lowercase())
 }
 
 /// Whether a word, or the one after it where it is an article or the like, stands in the run before.
@@ -128,14 +157,20 @@ fn repeats(text: &str, words: &[Span], place: usize) -> bool {
         .filter(|word| !is_particle(word.slice(text)))
         .map(|word| stem(word.slice(text)))
         .collect();
+    let own = words.get(place).map_or("", |own| own.slice(text));
+    before.contains(&stem(own))
+        || is_particle(own) && before.contains(&stem(word_after(text, words, place)))
+}
+
+/// The word after one of the run, be it part of the run or not.
+fn word_after<'t>(text: &'t str, words: &[Span], place: usize) -> &'t str {
     let Some(own) = words.get(place) else {
-        return false;
+        return "";
     };
     let window = text.len().min(own.start + NEXT_WORD);
-    let next = tokens(text, Span::new(own.start, floor(text, window))).nth(1);
-    before.contains(&stem(own.slice(text)))
-        || is_particle(own.slice(text))
-            && next.is_some_and(|next| before.contains(&stem(next.slice(text))))
+    tokens(text, Span::new(own.start, floor(text, window)))
+        .nth(1)
+        .map_or("", |next| next.slice(text))
 }
 
 /// The nearest character boundary at or before an offset.
