@@ -7,6 +7,7 @@ mod item;
 mod language;
 mod mapped;
 mod reading;
+mod repeat;
 mod search;
 mod source;
 mod span;
@@ -30,6 +31,7 @@ pub use reading::{
     ReadingLabel, ReadingOption, ReadingRepeat, ReadingRequest, ReadingRule, ReadingSection,
     ReadingText,
 };
+pub use repeat::{BankRepeat, Conflict, Difference, Fact, FactKind, SentencePrint};
 pub use search::{Hit, HitKind, SearchResult};
 pub use source::Source;
 pub use span::Span;
