@@ -12,6 +12,8 @@ const MOST_SENTENCES: usize = 500_000;
 /// How many sentences with one hash are looked at: of equal ones, and of those that share a pair of words.
 const MOST_EQUAL: u8 = 3;
 const MOST_SHARING: u8 = 16;
+/// How many conflicts of one source are named.
+const MOST_CONFLICTS: usize = 500;
 /// How many of the sentences that share pairs of words are compared word by word.
 const MOST_COMPARED: usize = 8;
 
@@ -172,6 +174,7 @@ impl Corpus {
         let mut is_twin: Vec<usize> = repeated.iter().map(|it| it.of).collect();
         has_twin.sort_unstable();
         is_twin.sort_unstable();
+        let rivals = self.single(rivals);
         let mut conflicts: Vec<(usize, usize, Conflict)> = Vec::new();
         for rival in rivals {
             let source = self.source_of(rival.there);
@@ -201,8 +204,26 @@ impl Corpus {
             }
         }
         conflicts.sort_by_key(|(here, there, _)| (*here, *there));
+        conflicts.truncate(MOST_CONFLICTS);
         let conflicts = conflicts.into_iter().map(|(.., conflict)| conflict);
         self.findings.conflicts.extend(conflicts);
+    }
+
+    /// The rivals that are the only ones of each other: what a source says over and over with other facts is a form that it fills in, as
+    /// the rows of a table do.
+    fn single(&self, rivals: Vec<Rivals>) -> Vec<Rivals> {
+        let mut ours: BTreeMap<(usize, usize), usize> = BTreeMap::new();
+        let mut theirs: BTreeMap<usize, usize> = BTreeMap::new();
+        for rival in &rivals {
+            let source = self.source_of(rival.there);
+            *ours.entry((rival.here, source)).or_default() += 1;
+            *theirs.entry(rival.there).or_default() += 1;
+        }
+        let is_single = |rival: &Rivals| {
+            let key = (rival.here, self.source_of(rival.there));
+            ours.get(&key) == Some(&1) && theirs.get(&rival.there) == Some(&1)
+        };
+        rivals.into_iter().filter(is_single).collect()
     }
 
     fn conflict(
