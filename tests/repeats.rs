@@ -4,7 +4,7 @@
 use std::fs;
 use std::path::Path;
 
-use seedbank::model::{Bank, FactKind, Item, Language, ReadingRepeat, Source};
+use seedbank::model::{Bank, FactKind, Item, Language, ReadingRepeat, Source, Span};
 use seedbank::pipeline::{self, BuildOptions};
 use seedbank::repeats::{Likeness, compare, inside, print};
 
@@ -74,7 +74,7 @@ fn a_paragraph_that_stands_twice_is_one_repeat() {
     let text = format!("{LOCKS}\n\nBarges carried coal to the mills of the valley.\n\n{LOCKS}\n");
     let found = repeats(&text);
     assert_eq!(found.len(), 1);
-    assert_eq!(&text[found[0].span.start..found[0].span.end], LOCKS);
+    assert_eq!(found[0].span.slice(&text), LOCKS);
     assert_eq!((found[0].of.start, found[0].of.end), (0, LOCKS.len()));
     assert_eq!(found[0].kind, "exact");
 }
@@ -190,8 +190,8 @@ fn a_passage_of_another_source_is_named_with_its_section() {
         (name(&repeat.of.path), repeat.kind.as_str()),
         ("a.txt", "exact")
     );
-    assert_eq!(&other[repeat.span.start..repeat.span.end], LOCKS);
-    assert_eq!(&one[repeat.of.start..repeat.of.end], LOCKS);
+    assert_eq!(repeat.span.slice(&other), LOCKS);
+    assert_eq!(Span::new(repeat.of.start, repeat.of.end).slice(&one), LOCKS);
     assert_eq!(bank.conflicts, []);
 }
 

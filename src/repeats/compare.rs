@@ -46,10 +46,9 @@ pub fn compare(here: &SentencePrint, there: &SentencePrint) -> Likeness {
         && cost.grammar * GRAMMAR_IN <= total
         && alignment.shared >= SHARED;
     match (few, differs.is_empty()) {
-        (false, _) => Likeness::Unlike,
         (true, true) => Likeness::Near,
         (true, false) if cost.replaced == 0 && differs.len() <= 2 => Likeness::OtherFact(differs),
-        (true, false) => Likeness::Unlike,
+        _ => Likeness::Unlike,
     }
 }
 
