@@ -12,6 +12,8 @@ pub mod segment;
 
 pub mod annotate;
 
+pub mod repeats;
+
 pub mod extract;
 
 pub mod distract;

@@ -12,7 +12,7 @@ use crate::export::reading::{source_languages, source_outline};
 use crate::export::{self, ExportError};
 use crate::index::Index;
 use crate::model::{Document, Dropped, Harvest, Language, Source};
-use crate::{annotate, distract, extract, language, normalize, read as reading, segment};
+use crate::{annotate, distract, extract, language, normalize, read as reading, repeats, segment};
 
 pub use options::{BuildError, BuildOptions, BuildReport, Progress};
 
@@ -55,6 +55,7 @@ pub fn harvest(document: &Document, include_flagged: bool) -> Harvest {
             .map(|section| document.slice(section.span).to_owned())
             .collect(),
         refused: annotated.refused.iter().map(in_source).collect(),
+        prints: repeats::prints(document),
         outline,
         candidates,
         lexicon,

@@ -2,14 +2,16 @@ use std::collections::BTreeMap;
 
 use super::assemble::assemble;
 use super::known::Known;
+use super::places::Places;
 use super::{outline, section_id, source_id};
 use crate::annotate::GATE;
-use crate::distract::{DocumentTerms, Lexicon, Scope};
+use crate::distract::{DocumentTerms, Lexicon, Scope, says_any};
 use crate::judge::{Draft, judge, score};
 use crate::model::{
     Bank, BankRequest, BankSection, BankSource, Candidate, Dropped, DroppedSummary, Evidence,
     Generator, Harvest, Item, ItemType, Place, Source, Span,
 };
+use crate::repeats::Findings;
 
 /// What of all candidates may enter the bank.
 #[derive(Clone, Debug)]
@@ -41,10 +43,12 @@ pub struct Tally {
 #[derive(Debug)]
 pub struct Fold<'l> {
     lexicon: &'l Lexicon,
+    findings: &'l Findings,
     policy: Policy,
     sources: Vec<BankSource>,
     sections: Vec<BankSection>,
     section_texts: BTreeMap<String, String>,
+    places: Places,
     items: Vec<(usize, Item)>,
     known: Known,
     requests: Vec<BankRequest>,
@@ -59,14 +63,17 @@ enum Admission {
 }
 
 impl<'l> Fold<'l> {
-    /// Starts a bank; distractors come from `lexicon`, which holds what all harvests name.
-    pub fn new(lexicon: &'l Lexicon, policy: Policy) -> Self {
+    /// Starts a bank; distractors come from `lexicon`, which holds what all harvests name, and none that `findings` shows to be true in
+    /// another edition.
+    pub fn new(lexicon: &'l Lexicon, findings: &'l Findings, policy: Policy) -> Self {
         Self {
             lexicon,
+            findings,
             policy,
             sources: Vec::new(),
             sections: Vec::new(),
             section_texts: BTreeMap::new(),
+            places: Places::default(),
             items: Vec::new(),
             known: Known::default(),
             requests: Vec::new(),
@@ -77,11 +84,17 @@ impl<'l> Fold<'l> {
     /// Adds one source. Returns how it fared and everything of it that was refused.
     pub fn add(&mut self, source: &Source, harvest: &Harvest) -> (Tally, Vec<Dropped>) {
         let id = source_id(&source.path);
-        self.sections
-            .extend(outline::sections(&id, harvest, &mut self.section_texts));
+        let runs = self.findings.runs_of(&source.path);
+        let sections = outline::sections(&id, harvest, &mut self.section_texts);
+        self.places.add(&source.path, &sections);
+        self.sections.extend(self.places.near(sections, runs));
         self.requests
             .extend(outline::requests(source, &id, harvest));
-        self.sources.push(outline::source(source, harvest));
+        let repeats = self.places.repeats(&source.path, runs);
+        self.sources.push(BankSource {
+            repeats,
+            ..outline::source(source, harvest)
+        });
         let mut tally = Tally {
             asked: harvest.candidates.len(),
             ..Tally::default()
@@ -128,6 +141,7 @@ impl<'l> Fold<'l> {
             sections: self.sections,
             items: self.items.into_iter().map(|(_, item)| item).collect(),
             requests: self.requests,
+            conflicts: self.findings.conflicts().to_vec(),
             dropped: self.summary,
         }
     }
@@ -150,9 +164,14 @@ impl<'l> Fold<'l> {
         if let Some(known) = self.known.of_candidate(candidate) {
             return self.merge(known, place);
         }
+        let rivals = self.findings.rivals(&source.path, candidate.proof.span);
+        if candidate.truth == Some(false) && says_any(&candidate.stem, &rivals) {
+            return Admission::Refused("true_elsewhere".into(), Some(rivals.join(", ")));
+        }
         let scope = Scope {
             document: terms,
             corpus: self.lexicon,
+            rivals: &rivals,
         };
         let item = match assemble(candidate, &scope) {
             Ok(item) => Item {

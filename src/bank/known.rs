@@ -2,6 +2,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::assemble::id_of;
 use super::normal_form;
+use crate::language::is_fact_word;
 use crate::model::{Candidate, Item, ItemType, KeyBasis, KeyKind, Origin};
 
 /// Share of words two stems of one key and type have in common when they ask the same.
@@ -25,7 +26,8 @@ impl Known {
         same.or_else(|| self.facts.get(&fact(candidate)?)).copied()
     }
 
-    /// The item with the same id, or of the same type and key whose stem has nearly the same words, and the same numbers.
+    /// The item with the same id, or of the same type and key whose stem has nearly the same words, and the same numbers,
+    /// negations and modals.
     pub fn of_item(&self, candidate: &Candidate, item: &Item) -> Option<usize> {
         let near = || {
             let known = self.stems.get(&answer(item))?;
@@ -71,8 +73,9 @@ fn answer(item: &Item) -> Answer {
 fn is_near(one: &BTreeSet<String>, other: &BTreeSet<String>) -> bool {
     let shared = one.intersection(other).count();
     let all = one.len() + other.len() - shared;
-    let has_digit = |word: &String| word.contains(|sign: char| sign.is_ascii_digit());
-    shared as f64 >= NEAR * all as f64 && !one.symmetric_difference(other).any(has_digit)
+    let is_fact =
+        |word: &String| word.contains(|sign: char| sign.is_ascii_digit()) || is_fact_word(word);
+    shared as f64 >= NEAR * all as f64 && !one.symmetric_difference(other).any(is_fact)
 }
 
 fn stem_words(stem: &str) -> BTreeSet<String> {

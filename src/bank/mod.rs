@@ -5,6 +5,7 @@ mod fold;
 mod id;
 mod known;
 mod outline;
+mod places;
 mod store;
 mod topics;
 

@@ -17,6 +17,7 @@ pub fn source(source: &Source, harvest: &Harvest) -> BankSource {
         author: None,
         license: None,
         url: source.url.clone(),
+        repeats: Vec::new(),
     }
 }
 

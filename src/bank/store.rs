@@ -236,6 +236,7 @@ fn head(bank: &Bank) -> Bank {
         sections: Vec::new(),
         items: Vec::new(),
         requests: bank.requests.clone(),
+        conflicts: bank.conflicts.clone(),
         dropped: bank.dropped.clone(),
     }
 }

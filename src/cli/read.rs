@@ -139,6 +139,7 @@ fn found(reading: &Reading, style: Style) -> String {
         (reading.requests.len(), "request"),
         (reading.flags.len(), "flagged passage"),
         (reading.repairs.len(), "repair"),
+        (reading.repeats.len(), "repeated passage"),
     ];
     let parts: Vec<String> = parts
         .into_iter()

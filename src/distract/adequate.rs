@@ -42,6 +42,16 @@ pub fn words(text: &str) -> Vec<String> {
         .collect()
 }
 
+/// Whether a text holds a word, or all words of a phrase, out of a list.
+pub fn says_any(text: &str, phrases: &[&str]) -> bool {
+    let ours = words(text);
+    let says = |phrase: &&str| {
+        let theirs = words(phrase);
+        !theirs.is_empty() && theirs.iter().all(|word| ours.contains(word))
+    };
+    phrases.iter().any(says)
+}
+
 /// Neither equal nor one inside the other.
 pub fn is_other(one: &[String], other: &[String]) -> bool {
     !holds(one, other) && !holds(other, one)

@@ -14,6 +14,7 @@ mod terms;
 
 use crate::model::{Candidate, KeyKind, LexiconEntry, ProposedOption};
 
+pub use adequate::says_any;
 pub use gather::{form, gather, is_side};
 pub use lexicon::Lexicon;
 pub use select::{digest, select};
@@ -26,6 +27,8 @@ pub struct Scope<'a> {
     pub document: &'a DocumentTerms<'a>,
     /// What the whole corpus names.
     pub corpus: &'a Lexicon,
+    /// Words that are true in another edition in the place of the candidate's own: no option says them.
+    pub rivals: &'a [&'a str],
 }
 
 /// One place that distractors come from.

@@ -1,6 +1,6 @@
 use std::collections::BTreeSet;
 
-use super::adequate::{is_adequate, is_other, is_same_word, phrases, words};
+use super::adequate::{is_adequate, is_other, is_same_word, phrases, says_any, words};
 use super::{Scope, sources};
 use crate::bank::item_id;
 use crate::model::{Candidate, ItemType, KeyKind, ProposedOption};
@@ -66,6 +66,7 @@ fn ranked(candidate: &Candidate, id: &str, scope: &Scope<'_>) -> Vec<ProposedOpt
             is_adequate(option, candidate)
                 && (!candidate.pool.one_class || is_classed(option, candidate))
                 && !parts.contains(&words(&option.text))
+                && !says_any(&option.text, scope.rivals)
         });
         ranked.extend(adequate.map(|option| {
             (

@@ -6,6 +6,7 @@ use crate::model::{
     ReadingGlossaryEntry, ReadingItem, ReadingLabel, ReadingOption, ReadingRequest, ReadingRule,
     ReadingSection, ReadingText, Span,
 };
+use crate::repeats;
 
 /// The contract's view of a document; all spans lead to the source text.
 pub fn reading(document: &Document) -> Reading {
@@ -50,7 +51,7 @@ pub fn reading(document: &Document) -> Reading {
                 ..ReadingFlag::from(flag)
             })
             .collect(),
-        repeats: Vec::new(),
+        repeats: repeats::inside(document),
     }
 }
 

@@ -1,8 +1,10 @@
 //! Which language each stretch of a text is in, and the packs of word lists and patterns that the rules work with.
 
 pub mod ask;
+mod facts;
 mod identify;
 mod pack;
 
+pub use facts::{FactWords, is_fact_word};
 pub use identify::identify;
 pub use pack::{Pack, is_function_word, pack, packs};

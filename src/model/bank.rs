@@ -3,7 +3,7 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{BlockKind, Item, Language};
+use super::{BankRepeat, BlockKind, Conflict, Item, Language};
 
 /// A quiz bank: `bank.json`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -22,6 +22,8 @@ pub struct Bank {
     pub items: Vec<Item>,
     /// Requests found in the sources.
     pub requests: Vec<BankRequest>,
+    /// Places of editions that say the same with another fact.
+    pub conflicts: Vec<Conflict>,
     /// Refused candidates, counted.
     pub dropped: DroppedSummary,
 }
@@ -58,6 +60,8 @@ pub struct BankSource {
     pub license: Option<String>,
     /// Address it was fetched from.
     pub url: Option<String>,
+    /// Passages that repeat earlier ones, of this source or of one before it.
+    pub repeats: Vec<BankRepeat>,
 }
 
 /// A section of a source.
@@ -81,7 +85,7 @@ pub struct BankSection {
     pub start: usize,
     /// Byte after the last one.
     pub end: usize,
-    /// Id of an earlier section with the same text.
+    /// Id of an earlier section with the same text, or nearly the same.
     pub repeat_of: Option<String>,
 }
 

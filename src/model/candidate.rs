@@ -2,7 +2,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     CognitiveLevel, Difficulty, ItemType, KeyBasis, Language, LanguageSpan, Origin, Outline, Pair,
-    Span,
+    SentencePrint, Span,
 };
 
 /// What kind of thing a key or an option is; distractors are drawn from the same kind.
@@ -179,6 +179,8 @@ pub struct Harvest {
     pub request_texts: Vec<String>,
     /// Repaired text of each section of the outline, that of the sections inside it included.
     pub section_texts: Vec<String>,
+    /// What its sentences are known by again, in order.
+    pub prints: Vec<SentencePrint>,
     /// Questions to be judged.
     pub candidates: Vec<Candidate>,
     /// Sentences refused before any question was asked.

@@ -8,6 +8,7 @@ mod language;
 mod mapped;
 mod markup;
 mod reading;
+mod repeat;
 mod search;
 mod source;
 mod span;
@@ -32,6 +33,7 @@ pub use reading::{
     ReadingLabel, ReadingOption, ReadingRepeat, ReadingRequest, ReadingRule, ReadingSection,
     ReadingText,
 };
+pub use repeat::{BankRepeat, Conflict, Difference, Fact, FactKind, SentencePrint};
 pub use search::{Hit, HitKind, SearchResult};
 pub use source::Source;
 pub use span::Span;

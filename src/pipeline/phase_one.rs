@@ -7,11 +7,13 @@ use crate::distract::Lexicon;
 use crate::export::Failure;
 use crate::model::{Harvest, Language, Markup, Source};
 use crate::read::{Inputs, ReadError, gather};
+use crate::repeats::{Corpus, Findings};
 
-/// What phase one leaves for phase two: the sources without their texts, and all that they name.
+/// What phase one leaves for phase two: the sources without their texts, all that they name, and what they repeat.
 pub(super) struct Crop {
     pub sources: Vec<Source>,
     pub lexicon: Lexicon,
+    pub findings: Findings,
     pub failures: Vec<Failure>,
 }
 
@@ -26,14 +28,17 @@ pub(super) fn phase_one(
     let mut crop = Crop {
         sources: Vec::new(),
         lexicon: Lexicon::default(),
+        findings: Findings::default(),
         failures: Vec::new(),
     };
+    let mut corpus = Corpus::default();
     let mut gathering = gather(inputs, &options.limits(), jobs)?;
     let total = gathering.size_hint().0;
     let mut done = 0;
     loop {
         let batch: Vec<Result<Source, ReadError>> = gathering.by_ref().take(jobs).collect();
         let Some(first) = batch.first() else {
+            crop.findings = corpus.finish();
             return Ok(crop);
         };
         progress(Progress {
@@ -48,6 +53,7 @@ pub(super) fn phase_one(
             match (read, harvest) {
                 (Ok(source), Some(harvest)) => {
                     crop.lexicon.extend(harvest.lexicon);
+                    corpus.add(&source.path, harvest.prints);
                     crop.sources.push(Source {
                         text: String::new(),
                         markup: Markup::default(),

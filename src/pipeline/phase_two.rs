@@ -25,7 +25,7 @@ pub(super) fn phase_two(
         types: options.types.clone(),
         include_flagged: options.include_flagged,
     };
-    let mut fold = Fold::new(&crop.lexicon, policy);
+    let mut fold = Fold::new(&crop.lexicon, &crop.findings, policy);
     let mut dropped = Vec::new();
     let mut summary = RunSummary {
         failures: crop.failures.clone(),

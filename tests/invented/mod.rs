@@ -29,6 +29,7 @@ impl Invented {
                 sections: Vec::new(),
                 items: Vec::new(),
                 requests: Vec::new(),
+                conflicts: Vec::new(),
                 dropped: DroppedSummary::default(),
             },
             texts: BTreeMap::new(),
@@ -49,6 +50,7 @@ impl Invented {
             author: None,
             license: None,
             url: None,
+            repeats: Vec::new(),
         });
         id
     }

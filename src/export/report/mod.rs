@@ -1,6 +1,7 @@
 //! `report.html`: a picture of a run. One file without script; the same run gives the same bytes.
 
 mod bars;
+mod conflict;
 mod map;
 mod question;
 mod sample;

@@ -3,6 +3,7 @@ use std::collections::BTreeMap;
 use askama::Template;
 
 use super::bars::{Bar, bars, bars_of};
+use super::conflict::{ConflictRow, conflicts};
 use super::question::QuestionCard;
 use super::sample::sample;
 use super::source::{Part, SourceCard, json_name, outcome};
@@ -16,6 +17,8 @@ const SAMPLE: usize = 12;
 const SECTIONS: usize = 15;
 /// Sources with a card of their own.
 const SOURCES: usize = 60;
+/// Rows in the table of conflicts.
+const CONFLICTS: usize = 20;
 /// Languages with a color of their own.
 const COLORS: usize = 6;
 
@@ -34,6 +37,8 @@ pub struct Report<'b> {
     sections: Chart,
     dropped: Chart,
     passed_over: Chart,
+    conflicts: Vec<ConflictRow>,
+    more_conflicts: usize,
     sample: Vec<QuestionCard<'b>>,
 }
 
@@ -58,6 +63,9 @@ impl<'b> Report<'b> {
         let sum = |part: fn(&SourceSummary) -> usize| run.sources.iter().map(part).sum::<usize>();
         let (kept, merged) = (sum(|source| source.kept), sum(|source| source.merged));
         let order = color_order(run);
+        let mut conflicts = conflicts(bank);
+        let more_conflicts = conflicts.len().saturating_sub(CONFLICTS);
+        conflicts.truncate(CONFLICTS);
         Self {
             version: &bank.generator.version,
             kept: grouped(bank.items.len()),
@@ -81,6 +89,8 @@ impl<'b> Report<'b> {
             sections: section_chart(bank),
             dropped: reason_chart("Questions dropped", run, |source| &source.dropped),
             passed_over: reason_chart("Sentences passed over", run, |source| &source.passed_over),
+            conflicts,
+            more_conflicts,
             sample: sample(&bank.items, SAMPLE)
                 .into_iter()
                 .map(QuestionCard::new)
