@@ -9,8 +9,15 @@ use super::{View, deleted};
 
 static TAGS: LazyLock<BTreeSet<&str>> = LazyLock::new(|| {
     [
+        include_str!("../language/packs/deu/sound_tags.txt"),
         include_str!("../language/packs/eng/sound_tags.txt"),
+        include_str!("../language/packs/fra/sound_tags.txt"),
+        include_str!("../language/packs/hin/sound_tags.txt"),
         include_str!("../language/packs/ind/sound_tags.txt"),
+        include_str!("../language/packs/ita/sound_tags.txt"),
+        include_str!("../language/packs/por/sound_tags.txt"),
+        include_str!("../language/packs/rus/sound_tags.txt"),
+        include_str!("../language/packs/spa/sound_tags.txt"),
     ]
     .into_iter()
     .flat_map(entries)
@@ -18,18 +25,48 @@ static TAGS: LazyLock<BTreeSet<&str>> = LazyLock::new(|| {
 });
 
 /// The longest tag in bytes, with its brackets.
-const LONGEST: usize = 40;
+const LONGEST: usize = 60;
+/// Words of a tag that tells a sound in words of its own.
+const MOST_WORDS: usize = 4;
+/// The longest song between two notes, in bytes.
+const LONGEST_SONG: usize = 400;
 
 pub(super) fn edits(view: &View) -> Vec<Edit> {
     let text = view.text;
-    memchr::memchr2_iter(b'[', b'(', text.as_bytes())
-        .filter_map(|open| tag_at(text, open))
-        .filter(|tag| view.is_speech(tag.start) || stands_alone(text, *tag))
+    let brackets = memchr::memchr2_iter(b'[', b'(', text.as_bytes());
+    brackets
+        .filter_map(|open| {
+            let is_speech = view.is_speech(open);
+            let tag = tag_at(text, open, is_speech)?;
+            (is_speech || stands_alone(text, tag)).then_some(tag)
+        })
+        .chain(songs(view))
         .map(|tag| deleted(with_gap(text, tag)))
         .collect()
 }
 
-fn tag_at(text: &str, open: usize) -> Option<Span> {
+/// What is sung within speech, between notes; a single note by itself.
+fn songs(view: &View) -> Vec<Span> {
+    let mut found: Vec<Span> = Vec::new();
+    let notes = view.text.match_indices(['♪', '♫']);
+    for (at, note) in notes.filter(|(at, _)| view.is_speech(*at)) {
+        let end = at + note.len();
+        match found.last_mut() {
+            Some(song) if is_sung(view.text, *song, at) => song.end = end,
+            _ => found.push(Span::new(at, end)),
+        }
+    }
+    found
+}
+
+/// Whether a note at `at` closes the song that the note of `song` opens.
+fn is_sung(text: &str, song: Span, at: usize) -> bool {
+    let words = Span::new(song.end, at).slice(text);
+    let is_open = song.slice(text).chars().count() == 1;
+    words.trim().is_empty() || is_open && words.len() <= LONGEST_SONG && !words.contains("\n\n")
+}
+
+fn tag_at(text: &str, open: usize, is_speech: bool) -> Option<Span> {
     let close = if text.as_bytes().get(open) == Some(&b'[') {
         b']'
     } else {
@@ -39,8 +76,14 @@ fn tag_at(text: &str, open: usize) -> Option<Span> {
     let inside = text.as_bytes().get(open + 1..reach)?;
     let end = open + 1 + memchr::memchr(close, inside)?;
     let name = Span::new(open + 1, end).slice(text).trim().to_lowercase();
-    TAGS.contains(name.as_str())
+    (TAGS.contains(name.as_str()) || is_speech && close == b']' && names_sound(&name))
         .then_some(Span::new(open, end + 1))
+}
+
+/// Whether one of a few words names a sound: `soft piano music`.
+fn names_sound(name: &str) -> bool {
+    let words: Vec<&str> = name.split_whitespace().collect();
+    (2..=MOST_WORDS).contains(&words.len()) && words.iter().any(|word| TAGS.contains(word))
 }
 
 /// Whether nothing else is on the line, or in square brackets nothing before it.

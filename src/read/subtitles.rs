@@ -25,7 +25,12 @@ impl Reader for Subtitles {
     }
 
     fn media_types(&self) -> &'static [&'static str] {
-        &["text/x-subrip", "text/vtt", "text/x-subviewer", "text/x-ssa"]
+        &[
+            "text/x-subrip",
+            "text/vtt",
+            "text/x-subviewer",
+            "text/x-ssa",
+        ]
     }
 
     fn read(&self, raw: Raw<'_>) -> Result<Extracted, ReadError> {

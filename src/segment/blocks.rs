@@ -6,6 +6,7 @@ use crate::model::{
 
 use super::aims::aim;
 use super::captions::{Stamp, cues, stamps};
+use super::chapter_list::chapter_headings;
 use super::draft::{Draft, Piece, draft, merges};
 use super::entry_pages::{entry_pages, glossary_bodies};
 use super::exposition::exposition;
@@ -42,7 +43,7 @@ impl<'d> Assembly<'d> {
         languages: &'d [LanguageSpan],
     ) -> Self {
         let stamps = stamps(map, repairs);
-        let draft = draft(map, marks, &stamps);
+        let draft = draft(map.as_str(), marks, &stamps);
         Self {
             map,
             marks,
@@ -193,6 +194,8 @@ impl<'d> Assembly<'d> {
             }
         }
         self.outline.cues.sort_by_key(|cue| cue.span.start);
+        let chapters = chapter_headings(self.map.as_str(), &self.outline.cues);
+        self.draft.headings.extend(chapters);
         for repair in self
             .repairs
             .iter()

@@ -12,17 +12,14 @@ use super::pattern::pattern;
 
 static TIME: LazyLock<Regex> =
     LazyLock::new(|| pattern(r"(?:(\d{1,2}):)?(\d{1,2}):(\d{2})(?:[.,]\d{1,3})?"));
-static TIMING: LazyLock<Regex> = LazyLock::new(|| {
-    pattern(
-        r"^(?:\d{1,2}:)?\d{1,2}:\d{2}[.,]\d{1,3}(?:\s*-->\s*|,)(?:\d{1,2}:)?\d{1,2}:\d{2}[.,]\d{1,3}",
-    )
-});
 static STANDING: LazyLock<Regex> =
     LazyLock::new(|| pattern(r"(?:^|\s)((?:\d{1,2}:)?\d{1,2}:[0-5]\d)(?:\s|$)"));
 
 /// Timestamps that a paragraph needs to be a transcript, and the words that stand between two at most on average.
 const FEWEST: usize = 5;
 const WORDS_BETWEEN: usize = 40;
+/// Nobody speaks slower; times further apart are those of chapters.
+const SECONDS_A_WORD: usize = 5;
 
 /// A timestamp: where it stands (empty where it was taken out) and its time.
 #[derive(Clone, Copy, Debug)]
@@ -94,8 +91,14 @@ pub(super) fn within(stamps: &[Stamp], span: Span) -> &[Stamp] {
 
 /// Whether so many stamps stand in a paragraph that it is a transcript.
 pub(super) fn is_transcript(text: &str, span: Span, stamps: &[Stamp]) -> bool {
-    let count = within(stamps, span).len();
-    count >= FEWEST && span.slice(text).split_whitespace().count() <= count * WORDS_BETWEEN
+    let inside = within(stamps, span);
+    let (count, words) = (inside.len(), span.slice(text).split_whitespace().count());
+    let duration = match (inside.first(), inside.last()) {
+        (Some(first), Some(last)) => last.seconds.saturating_sub(first.seconds),
+        _ => 0,
+    };
+    let is_said = usize::try_from(duration).is_ok_and(|seconds| seconds <= words * SECONDS_A_WORD);
+    count >= FEWEST && words <= count * WORDS_BETWEEN && is_said
 }
 
 /// The captions of a transcript: each from after its timestamp to the next one. What stands before the first is spoken at 0.
@@ -131,8 +134,8 @@ pub(super) fn cues(text: &MappedText, transcript: Span, stamps: &[Stamp]) -> Vec
         .collect()
 }
 
-/// Captions that the format knows, and which lines hold one; none where it knows no captions.
-pub(super) fn marked(marks: &Marks, lines: &[Line]) -> Option<(Vec<Cue>, Vec<bool>)> {
+/// Captions that the format knows, and which lines hold one.
+pub(super) fn marked(marks: &Marks, lines: &[Line]) -> (Vec<Cue>, Vec<bool>) {
     let cues: Vec<Cue> = marks
         .cues()
         .map(|(seconds, span, source)| Cue {
@@ -141,51 +144,11 @@ pub(super) fn marked(marks: &Marks, lines: &[Line]) -> Option<(Vec<Cue>, Vec<boo
             source,
         })
         .collect();
-    let (first, last) = (cues.first()?.span, cues.last()?.span);
-    let speech = Span::new(first.start, last.end);
-    let timed = lines
-        .iter()
-        .map(|line| line.span.overlaps(speech))
-        .collect();
-    Some((cues, timed))
-}
-
-/// Captions of a subtitle file: a line with times, then the caption's lines. Returns them with the lines they take.
-pub(super) fn subtitles(map: &MappedText, lines: &[Line]) -> (Vec<Cue>, Vec<bool>) {
-    let text = map.as_str();
-    let mut taken = vec![false; lines.len()];
-    let mut cues = Vec::new();
-    for (number, line) in lines.iter().enumerate() {
-        let inside = line.span.slice(text);
-        if !TIMING.is_match(inside) {
-            continue;
-        }
-        let length = lines
-            .iter()
-            .skip(number + 1)
-            .take_while(|next| !next.after_gap && !TIMING.is_match(next.span.slice(text)))
-            .count();
-        let counter = number.checked_sub(1).filter(|before| {
-            lines
-                .get(*before)
-                .is_some_and(|line| line.span.slice(text).chars().all(|c| c.is_ascii_digit()))
-        });
-        for place in counter.unwrap_or(number)..=number + length {
-            if let Some(mark) = taken.get_mut(place) {
-                *mark = true;
-            }
-        }
-        let caption = lines.get(number + 1..=number + length).unwrap_or_default();
-        if let (Some(first), Some(last), Some(seconds)) =
-            (caption.first(), caption.last(), seconds(inside))
-        {
-            let span = Span::new(first.span.start, last.span.end);
-            cues.push(Cue {
-                seconds,
-                span,
-                source: map.to_source(span),
-            });
-        }
-    }
-    (cues, taken)
+    let is_timed = |line: &Line| {
+        let next = cues.partition_point(|cue| cue.span.end <= line.span.start);
+        let overlapping = cues.iter().skip(next).find(|cue| !cue.span.is_empty());
+        overlapping.is_some_and(|cue| cue.span.overlaps(line.span))
+    };
+    let timed = lines.iter().map(is_timed).collect();
+    (cues, timed)
 }

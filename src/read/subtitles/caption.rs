@@ -229,7 +229,11 @@ impl Scan<'_> {
         });
         Some(Sign {
             length,
-            gap: if name == "br" { Gap::Space } else { Gap::Nothing },
+            gap: if name == "br" {
+                Gap::Space
+            } else {
+                Gap::Nothing
+            },
             voice,
         })
     }
@@ -251,7 +255,10 @@ fn is_time(inside: &str) -> bool {
 
 /// The length up to the sign that closes a tag, with it.
 fn closed(rest: &str, sign: u8) -> Option<usize> {
-    let reach = rest.as_bytes().get(..LONGEST_TAG).unwrap_or(rest.as_bytes());
+    let reach = rest
+        .as_bytes()
+        .get(..LONGEST_TAG)
+        .unwrap_or(rest.as_bytes());
     memchr::memchr(sign, reach).map(|end| end + 1)
 }
 

@@ -7,10 +7,7 @@ pub(super) fn milliseconds(clock: &str) -> u64 {
     if clock.starts_with('-') {
         return 0;
     }
-    let clock: String = clock
-        .chars()
-        .filter(|sign| !sign.is_whitespace())
-        .collect();
+    let clock: String = clock.chars().filter(|sign| !sign.is_whitespace()).collect();
     let mut parts: Vec<&str> = clock.split([':', '.', ',']).collect();
     let has_fraction = clock.contains(['.', ',']) || parts.len() > 3;
     let fraction = if has_fraction { parts.pop() } else { None };

@@ -26,7 +26,9 @@ pub(super) fn markup(text: &str, captions: &[Caption]) -> Markup {
         let rest = Span::new(flow.at, text.len());
         flow.markup.show(rest, "\n");
     }
-    flow.markup.edits.retain(|edit| edit.span.slice(text) != edit.replacement);
+    flow.markup
+        .edits
+        .retain(|edit| edit.span.slice(text) != edit.replacement);
     flow.markup
 }
 
@@ -34,7 +36,11 @@ pub(super) fn markup(text: &str, captions: &[Caption]) -> Markup {
 fn has_speakers(text: &str, captions: &[Caption]) -> bool {
     let runs = captions.iter().flat_map(|caption| &caption.runs);
     let names = runs.filter_map(|run| run.speaker);
-    names.map(|name| name.slice(text)).collect::<BTreeSet<_>>().len() > 1
+    names
+        .map(|name| name.slice(text))
+        .collect::<BTreeSet<_>>()
+        .len()
+        > 1
 }
 
 struct Flow<'t> {
@@ -78,8 +84,14 @@ impl Flow<'_> {
         let name = run.speaker.map(|name| name.slice(self.text));
         let mut gap = run.gap;
         if name != self.speaker {
-            gap = if self.has_speakers { Gap::Paragraph } else { gap };
-            let shown = run.speaker.filter(|name| self.has_speakers && name.start >= self.at);
+            gap = if self.has_speakers {
+                Gap::Paragraph
+            } else {
+                gap
+            };
+            let shown = run
+                .speaker
+                .filter(|name| self.has_speakers && name.start >= self.at);
             if let Some(name) = shown {
                 self.show(name, Gap::Paragraph.shown());
                 self.show(run.span, ": ");

@@ -51,7 +51,9 @@ fn shared(text: &str, captions: &[Caption]) -> Vec<Shared> {
                 let own = words.get(count).map(|(start, _)| *start);
                 found.push(Shared {
                     place,
-                    own: own.or_else(|| Some(caption.span()?.end)).unwrap_or_default(),
+                    own: own
+                        .or_else(|| Some(caption.span()?.end))
+                        .unwrap_or_default(),
                     words: count,
                     is_whole: count == words.len() || count == before.len(),
                     is_overlapping: start < last_end && last_start < end,

@@ -77,7 +77,10 @@ impl Columns {
         let is_drawn = ["\\p1", "\\p2", "\\p4"]
             .iter()
             .any(|sign| words.slice(text).contains(sign));
-        let time = (milliseconds(start.slice(text)), milliseconds(end.slice(text)));
+        let time = (
+            milliseconds(start.slice(text)),
+            milliseconds(end.slice(text)),
+        );
         let speaker = field(self.name).filter(|name| !name.is_empty());
         (!is_drawn).then(|| Caption::new(text, words, time, Signs::Script, speaker))
     }

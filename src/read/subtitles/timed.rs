@@ -64,7 +64,10 @@ pub(super) fn captions(text: &str) -> Vec<Caption> {
         return Vec::new();
     };
     let before = Span::new(0, first.head);
-    let is_header = text.trim_start_matches('\u{feff}').trim_start().starts_with('[');
+    let is_header = text
+        .trim_start_matches('\u{feff}')
+        .trim_start()
+        .starts_with('[');
     let mut found = Vec::new();
     if !is_vtt && !is_header {
         found.push(Caption::beside(text, without_mark(text, before)));
@@ -126,18 +129,23 @@ fn head(text: &str, before: Span, is_vtt: bool, last: u64) -> (usize, Option<u64
     let token = above.trim_end();
     let gap = Span::new(token.len(), above.len()).slice(above);
     let is_close = gap.matches('\n').count() < 2;
-    let line_start = token.rfind('\n').map_or(0, |at| at + 1);
+    let line_start = token.rfind(['\n', '\r']).map_or(0, |at| at + 1);
     let line = Span::new(line_start, token.len()).slice(token).trim();
     let word = token
         .rsplit(char::is_whitespace)
         .next()
         .unwrap_or_default()
         .trim_start_matches('\u{feff}');
-    let stands_apart = Span::new(0, line_start).slice(token).trim_end_matches(['\r', ' ', '\t']);
-    let is_after_gap = line_start == 0 && before.start == 0 || stands_apart.ends_with("\n\n")
+    let stands_apart = Span::new(0, line_start)
+        .slice(token)
+        .trim_end_matches(['\r', ' ', '\t']);
+    let is_after_gap = line_start == 0 && before.start == 0
+        || stands_apart.ends_with("\n\n")
         || stands_apart.ends_with("\n\r\n");
     let is_headed = before.start == 0 || last > 0;
-    if let Some(number) = number(word).filter(|_| is_inline || word == line.trim_start_matches('\u{feff}')) {
+    if let Some(number) =
+        number(word).filter(|_| is_inline || word == line.trim_start_matches('\u{feff}'))
+    {
         let is_next = is_headed && number == last + 1;
         if is_next || (is_close && is_after_gap && !is_inline) {
             return (start_of(word), Some(number));
