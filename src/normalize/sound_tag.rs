@@ -28,8 +28,6 @@ static TAGS: LazyLock<BTreeSet<&str>> = LazyLock::new(|| {
 const LONGEST: usize = 60;
 /// Words of a tag that tells a sound in words of its own.
 const MOST_WORDS: usize = 4;
-/// The longest song between two notes, in bytes.
-const LONGEST_SONG: usize = 400;
 
 pub(super) fn edits(view: &View) -> Vec<Edit> {
     let text = view.text;
@@ -40,30 +38,18 @@ pub(super) fn edits(view: &View) -> Vec<Edit> {
             let tag = tag_at(text, open, is_speech)?;
             (is_speech || stands_alone(text, tag)).then_some(tag)
         })
-        .chain(songs(view))
+        .chain(notes(view))
         .map(|tag| deleted(with_gap(text, tag)))
         .collect()
 }
 
-/// What is sung within speech, between notes; a single note by itself.
-fn songs(view: &View) -> Vec<Span> {
-    let mut found: Vec<Span> = Vec::new();
+/// The notes within speech that tell of music.
+fn notes(view: &View) -> Vec<Span> {
     let notes = view.text.match_indices(['♪', '♫']);
-    for (at, note) in notes.filter(|(at, _)| view.is_speech(*at)) {
-        let end = at + note.len();
-        match found.last_mut() {
-            Some(song) if is_sung(view.text, *song, at) => song.end = end,
-            _ => found.push(Span::new(at, end)),
-        }
-    }
-    found
-}
-
-/// Whether a note at `at` closes the song that the note of `song` opens.
-fn is_sung(text: &str, song: Span, at: usize) -> bool {
-    let words = Span::new(song.end, at).slice(text);
-    let is_open = song.slice(text).chars().count() == 1;
-    words.trim().is_empty() || is_open && words.len() <= LONGEST_SONG && !words.contains("\n\n")
+    notes
+        .filter(|(at, _)| view.is_speech(*at))
+        .map(|(at, note)| Span::new(at, at + note.len()))
+        .collect()
 }
 
 fn tag_at(text: &str, open: usize, is_speech: bool) -> Option<Span> {

@@ -1,4 +1,4 @@
-//! Captions that roll: each says again the end of the one before.
+//! Captions that say nothing new: those that roll and say again the end of the one before, and songs.
 
 use super::caption::Caption;
 
@@ -9,6 +9,9 @@ const LEAST: usize = 3;
 const SHARE: usize = 4;
 /// Milliseconds between two captions after which words are said anew.
 const LONGEST_PAUSE: u64 = 2000;
+
+/// Signs of music.
+const NOTES: [char; 2] = ['♪', '♫'];
 
 /// What two neighbouring captions share.
 struct Shared {
@@ -23,7 +26,8 @@ struct Shared {
     is_overlapping: bool,
 }
 
-/// Hides in each caption what the one before it said, where that is a habit or both are on the screen together.
+/// Hides in each caption what the one before it said, where that is a habit or both are on the screen together, and
+/// what is sung.
 pub(super) fn hide(text: &str, captions: &mut [Caption]) {
     let shared: Vec<Shared> = shared(text, captions);
     let repeats = shared.iter().filter(|shared| shared.words > 1).count();
@@ -36,6 +40,16 @@ pub(super) fn hide(text: &str, captions: &mut [Caption]) {
             caption.hidden_before = shared.own;
         }
     }
+    for caption in captions.iter_mut() {
+        if let Some(span) = caption.span().filter(|span| is_song(span.slice(text))) {
+            caption.hidden_before = span.end;
+        }
+    }
+}
+
+/// Whether a caption stands between notes, or is a note alone.
+fn is_song(words: &str) -> bool {
+    words.starts_with(NOTES) && words.ends_with(NOTES)
 }
 
 fn shared(text: &str, captions: &[Caption]) -> Vec<Shared> {
