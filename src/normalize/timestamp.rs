@@ -28,7 +28,11 @@ fn named(text: &str, time: Span) -> Option<Edit> {
     }
     let reach = Span::new(floor(text, start.saturating_sub(LONGEST_NAME)), start);
     let name = reach.slice(text);
-    let name_start = reach.start + name.rfind('\n')? + 1;
+    let name_start = match name.rfind('\n') {
+        Some(at) => reach.start + at + 1,
+        None if reach.start == 0 => 0,
+        None => return None,
+    };
     let name = Span::new(name_start, start).slice(text);
     let above = Span::new(0, name_start)
         .slice(text)
@@ -38,7 +42,8 @@ fn named(text: &str, time: Span) -> Option<Edit> {
         word.starts_with(|sign: char| sign.is_uppercase() || sign.is_ascii_digit())
             && !word.ends_with([',', '!', '?', ':'])
     };
-    let stands_above = gap.matches('\n').count() > 1 && says_something_below(text, time.end);
+    let stands_above =
+        (name_start == 0 || gap.matches('\n').count() > 1) && says_something_below(text, time.end);
     (stands_above && name.split_whitespace().all(is_name))
         .then(|| replaced(Span::new(start, time.end), ":"))
 }

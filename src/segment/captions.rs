@@ -17,6 +17,7 @@ static STANDING: LazyLock<Regex> =
 
 /// Timestamps that a paragraph needs to be a transcript, and the words that stand between two at most on average.
 const FEWEST: usize = 5;
+const FEWEST_KNOWN: usize = 3;
 const WORDS_BETWEEN: usize = 40;
 /// Nobody speaks slower; times further apart are those of chapters.
 const SECONDS_A_WORD: usize = 5;
@@ -28,6 +29,8 @@ pub(super) struct Stamp {
     pub(super) span: Span,
     /// Where in the source.
     pub(super) source: Span,
+    /// Where the name of its speaker starts in the source, if one is printed before it; else its own start.
+    head: usize,
     /// Seconds.
     pub(super) seconds: u32,
 }
@@ -42,6 +45,7 @@ pub(super) fn stamps(text: &MappedText, repairs: &[Repair]) -> Vec<Stamp> {
             Some(Stamp {
                 span: Span::new(at, at),
                 source: repair.span,
+                head: head(text, repair),
                 seconds: seconds(&repair.raw)?,
             })
         })
@@ -53,6 +57,17 @@ pub(super) fn stamps(text: &MappedText, repairs: &[Repair]) -> Vec<Stamp> {
     }
 }
 
+/// Where a name starts that a repair left before a colon instead of before a time.
+fn head(text: &MappedText, repair: &Repair) -> usize {
+    if repair.repaired != ":" {
+        return repair.span.start;
+    }
+    let before = Span::new(0, text.from_source(repair.span.start));
+    let line = before.slice(text.as_str()).rfind('\n');
+    let start = line.map_or(0, |at| at + 1);
+    text.to_source(Span::new(start, start)).start
+}
+
 fn standing(text: &MappedText) -> Vec<Stamp> {
     if !text.as_str().contains(':') {
         return Vec::new();
@@ -62,9 +77,11 @@ fn standing(text: &MappedText) -> Vec<Stamp> {
         .filter_map(|caught| {
             let time = caught.get(1)?;
             let span = Span::new(time.start(), time.end());
+            let source = text.to_source(span);
             Some(Stamp {
                 span,
-                source: text.to_source(span),
+                source,
+                head: source.start,
                 seconds: seconds(time.as_str())?,
             })
         })
@@ -97,8 +114,11 @@ pub(super) fn is_transcript(text: &str, span: Span, stamps: &[Stamp]) -> bool {
         (Some(first), Some(last)) => last.seconds.saturating_sub(first.seconds),
         _ => 0,
     };
+    // Repairs take out only what they know to be times of captions.
+    let is_known = inside.iter().all(|stamp| stamp.span.is_empty());
+    let fewest = if is_known { FEWEST_KNOWN } else { FEWEST };
     let is_said = usize::try_from(duration).is_ok_and(|seconds| seconds <= words * SECONDS_A_WORD);
-    count >= FEWEST && words <= count * WORDS_BETWEEN && is_said
+    count >= fewest && words <= count * WORDS_BETWEEN && is_said
 }
 
 /// The captions of a transcript: each from after its timestamp to the next one. What stands before the first is spoken at 0.
@@ -108,9 +128,12 @@ pub(super) fn cues(text: &MappedText, transcript: Span, stamps: &[Stamp]) -> Vec
     let opening = Stamp {
         span: Span::new(transcript.start, transcript.start),
         source: Span::new(origin.start, origin.start),
+        head: origin.start,
         seconds: 0,
     };
-    let is_late = |first: &&Stamp| first.span.start > transcript.start && first.seconds > 0;
+    let is_late = |first: &&Stamp| {
+        first.span.start > transcript.start && first.head > origin.start && first.seconds > 0
+    };
     let marks: Vec<&Stamp> = inside
         .first()
         .filter(is_late)
@@ -121,17 +144,20 @@ pub(super) fn cues(text: &MappedText, transcript: Span, stamps: &[Stamp]) -> Vec
     let ends = marks
         .iter()
         .skip(1)
-        .map(|next| (next.span.start, next.source.start))
+        .map(|next| (text.from_source(next.head).min(next.span.start), next.head))
         .chain([(transcript.end, origin.end)]);
-    marks
-        .iter()
-        .zip(ends)
-        .map(|(mark, (end, source_end))| Cue {
-            seconds: mark.seconds,
-            span: Span::new(mark.span.end, end.max(mark.span.end)).trimmed(text.as_str()),
-            source: Span::new(mark.source.end, source_end.max(mark.source.end)),
-        })
-        .collect()
+    let found = marks.iter().zip(ends).map(|(mark, (end, source_end))| Cue {
+        seconds: mark.seconds,
+        span: Span::new(mark.span.end, end.max(mark.span.end)).trimmed(text.as_str()),
+        source: Span::new(mark.source.end, source_end.max(mark.source.end)),
+    });
+    let mut found: Vec<Cue> = found.collect();
+    // A player shows the time of the first caption too.
+    let is_player = |pair: &[Cue]| matches!(pair, [first, next] if first.span.is_empty() && first.seconds == next.seconds);
+    if found.get(..2).is_some_and(is_player) {
+        found.remove(0);
+    }
+    found
 }
 
 /// Captions that the format knows, and which lines hold one.
