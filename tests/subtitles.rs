@@ -1,6 +1,7 @@
 //! Subtitles through the public face of `read` and `pipeline`.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+#![allow(clippy::print_stderr, reason = "a skipped test says so")]
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -153,7 +154,7 @@ fn reads_megabytes_in_seconds() {
         let start = Instant::now();
         read("a.srt", text.as_bytes());
         assert!(
-            start.elapsed() < Duration::from_secs(60),
+            start.elapsed() < Duration::from_mins(1),
             "{:?}",
             start.elapsed()
         );

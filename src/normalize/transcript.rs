@@ -102,12 +102,12 @@ fn stretch(text: &str, chain: &mut Vec<Time>) -> Option<Stretch> {
     let tens = usize::try_from(last.seconds - first.seconds).ok()?.max(1);
     let pace = spoken * 10 / tens;
     let begin_lines = times.iter().all(|time| starts_line(text, time.span.start));
-    let least = if begin_lines {
+    let enough = if begin_lines {
         LEAST_LINES
     } else {
         LEAST_TIMES
     };
-    if times.len() < least || !WORDS_IN_TEN_SECONDS.contains(&pace) {
+    if times.len() < enough || !WORDS_IN_TEN_SECONDS.contains(&pace) {
         return None;
     }
     let span = Span::new(
@@ -172,7 +172,7 @@ fn time_around(text: &str, colon: usize) -> Option<Time> {
     let token = token.strip_suffix(':').unwrap_or(token);
     let span = Span::new(start, start + token.len());
     let brackets = (token.starts_with(['[', '(']), token.ends_with([']', ')']));
-    let is_apart = Span::new(0, start)
+    let stands_alone = Span::new(0, start)
         .slice(text)
         .chars()
         .next_back()
@@ -182,7 +182,7 @@ fn time_around(text: &str, colon: usize) -> Option<Time> {
             .chars()
             .next()
             .is_none_or(|next| next.is_whitespace() || brackets.1 && begins_words(next));
-    if !is_apart || brackets.0 != brackets.1 {
+    if !stands_alone || brackets.0 != brackets.1 {
         return None;
     }
     let seconds = seconds_of(token)?;

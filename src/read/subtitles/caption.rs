@@ -64,17 +64,17 @@ impl Caption {
         signs: Signs,
         speaker: Option<Span>,
     ) -> Self {
-        let mut scan = Scan {
+        let mut reading = Scan {
             text,
             signs,
             runs: Vec::new(),
             gap: Gap::Space,
             speaker,
         };
-        scan.lines(span);
+        reading.lines(span);
         Self {
             time: Some(time),
-            runs: scan.runs,
+            runs: reading.runs,
             hidden_before: 0,
         }
     }
@@ -135,7 +135,11 @@ impl Scan<'_> {
             if let Some(sign) = self.sign(rest, at) {
                 self.push(Span::new(from, at));
                 self.gap = self.gap.max(sign.gap);
-                self.speaker = sign.voice.unwrap_or(self.speaker);
+                self.speaker = match sign.voice {
+                    Voice::Same => self.speaker,
+                    Voice::Named(name) => Some(name),
+                    Voice::Unknown => None,
+                };
                 (from, at) = (at + sign.length, at + sign.length);
                 starts_line |= sign.gap > Gap::Nothing;
                 continue;
@@ -192,15 +196,14 @@ impl Scan<'_> {
         let plain = |length, gap| Sign {
             length,
             gap,
-            voice: None,
+            voice: Voice::Same,
         };
         let code = || Some(plain(closed(rest, b'}')?, Gap::Nothing));
         match (rest.as_bytes().first()?, self.signs) {
-            (b'\n' | b'\r', _) => Some(plain(1, Gap::Space)),
+            (b'\n' | b'\r', _) | (b'|', Signs::Frames) => Some(plain(1, Gap::Space)),
             (b'<', Signs::Tags) => self.tag(rest, at),
             (b'{', Signs::Tags) if rest.starts_with("{\\") => code(),
             (b'{', Signs::Script | Signs::Frames) => code(),
-            (b'|', Signs::Frames) => Some(plain(1, Gap::Space)),
             (b'\\', Signs::Script) => {
                 let breaks = ["\\N", "\\n", "\\h"];
                 let is_break = breaks.iter().any(|sign| rest.starts_with(sign));
@@ -222,11 +225,14 @@ impl Scan<'_> {
         if !is_time(inside) && !TAGS.contains(&name.as_str()) {
             return None;
         }
-        let voice = (name == "v").then(|| {
-            let blank = inside.find([' ', '\t'])?;
-            let name = Span::new(at + 1 + blank, at + length - 1).trimmed(self.text);
-            (!name.is_empty() && !inside.starts_with('/')).then_some(name)
-        });
+        let said = inside
+            .find([' ', '\t'])
+            .map(|blank| Span::new(at + 1 + blank, at + length - 1).trimmed(self.text));
+        let voice = match said {
+            _ if name != "v" => Voice::Same,
+            Some(said) if !said.is_empty() && !inside.starts_with('/') => Voice::Named(said),
+            _ => Voice::Unknown,
+        };
         Some(Sign {
             length,
             gap: if name == "br" {
@@ -239,12 +245,18 @@ impl Scan<'_> {
     }
 }
 
+/// Who speaks behind a sign.
+enum Voice {
+    Same,
+    Named(Span),
+    Unknown,
+}
+
 /// A tag or a line break.
 struct Sign {
     length: usize,
     gap: Gap,
-    /// Who speaks from here on, where it says so.
-    voice: Option<Option<Span>>,
+    voice: Voice,
 }
 
 /// Whether a tag holds the time of the word after it.

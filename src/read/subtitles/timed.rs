@@ -78,7 +78,8 @@ pub(super) fn captions(text: &str) -> Vec<Caption> {
         let area = Span::new(timing.body, end.unwrap_or(text.len()));
         let (own, rest) = parted(text, area, is_vtt, end.is_none());
         found.push(Caption::new(text, own, timing.time, Signs::Tags, None));
-        if !is_vtt && !(end.is_none() && is_number(rest.slice(text))) {
+        let is_counter = end.is_none() && is_number(rest.slice(text));
+        if !is_vtt && !is_counter {
             found.push(Caption::beside(text, rest));
         }
     }
