@@ -1,6 +1,9 @@
 use crate::annotate::Home;
 use crate::language::{Pack, ask::Gate, pack};
-use crate::model::Language;
+use crate::model::{BlockKind, Document, Language, Span};
+
+/// Words of a speaker's name before a colon.
+const LONGEST_NAME: usize = 4;
 
 /// Why a sentence is not asked about; none where it may be.
 pub fn refusal(text: &str, home: Home, language: Language) -> Option<&'static str> {
@@ -17,6 +20,22 @@ pub fn refusal(text: &str, home: Home, language: Language) -> Option<&'static st
         return fragment_refusal(text, pack);
     }
     sentence_refusal(&plain(text, language), text, pack)
+}
+
+/// Why a sentence of a transcript is not asked about: it is said the way people talk, or begins with the speaker's name.
+pub fn spoken_refusal(document: &Document, span: Span, text: &str) -> Option<&'static str> {
+    let blocks = &document.outline.blocks;
+    let block = blocks.get(blocks.partition_point(|block| block.span.end <= span.start))?;
+    if block.kind != BlockKind::Transcript {
+        return None;
+    }
+    let gate = &pack(document.language_of(span))?.ask.gate;
+    let words = words(text);
+    let has_name = text
+        .split_once(':')
+        .is_some_and(|(name, _)| name.split_whitespace().count() <= LONGEST_NAME);
+    let is_talk = gate.spoken.iter().any(|phrase| has_phrase(&words, phrase));
+    (has_name || is_talk).then_some("speech")
 }
 
 /// Whether a stretch is a statement that stands on its own.

@@ -178,7 +178,8 @@ impl Annotated<'_> {
             Some((lead_in, whole)) => (Some(lead_in), format!("{whole}.")),
             None => (None, compose::closed(document.slice(span), language)),
         };
-        match gate::refusal(&text, home, language) {
+        let spoken = || gate::spoken_refusal(document, span, &text);
+        match gate::refusal(&text, home, language).or_else(spoken) {
             Some(reason) => Err(reason),
             None => Ok(Sentence {
                 span,

@@ -96,12 +96,12 @@ impl<'a> Ground<'a> {
     fn proof(&self) -> Proof {
         let document = self.document.document;
         let span = document.text.to_source(self.span);
-        let cue = document
-            .outline
-            .cues
-            .iter()
-            .rev()
-            .find(|cue| cue.span.start <= self.span.start && self.span.start < cue.span.end);
+        let cues = &document.outline.cues;
+        let after = cues.partition_point(|cue| cue.span.start <= self.span.start);
+        let spoken = cues.get(..after).unwrap_or_default().iter().rev();
+        let cue = spoken
+            .take_while(|cue| cue.span.is_empty() || self.span.start < cue.span.end)
+            .find(|cue| !cue.span.is_empty());
         let lead_in = self.lead_in.map(|lead_in| document.text.to_source(lead_in));
         Proof {
             span,

@@ -55,6 +55,7 @@ pub struct Gate {
     pub vague: Vec<String>,
     pub demonstratives: Vec<String>,
     pub speakers: Vec<String>,
+    pub spoken: Vec<String>,
     pub hedges: Vec<String>,
     pub dependent: Vec<String>,
     pub verbs: Vec<String>,

@@ -11,6 +11,7 @@ mod ligature;
 mod list;
 mod lost_hyphen;
 mod lost_space;
+mod player;
 mod quote;
 mod repeated_fragment;
 mod residue;

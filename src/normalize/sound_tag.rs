@@ -9,8 +9,15 @@ use super::{View, deleted};
 
 static TAGS: LazyLock<BTreeSet<&str>> = LazyLock::new(|| {
     [
+        include_str!("../language/packs/deu/sound_tags.txt"),
         include_str!("../language/packs/eng/sound_tags.txt"),
+        include_str!("../language/packs/fra/sound_tags.txt"),
+        include_str!("../language/packs/hin/sound_tags.txt"),
         include_str!("../language/packs/ind/sound_tags.txt"),
+        include_str!("../language/packs/ita/sound_tags.txt"),
+        include_str!("../language/packs/por/sound_tags.txt"),
+        include_str!("../language/packs/rus/sound_tags.txt"),
+        include_str!("../language/packs/spa/sound_tags.txt"),
     ]
     .into_iter()
     .flat_map(entries)
@@ -18,18 +25,34 @@ static TAGS: LazyLock<BTreeSet<&str>> = LazyLock::new(|| {
 });
 
 /// The longest tag in bytes, with its brackets.
-const LONGEST: usize = 40;
+const LONGEST: usize = 60;
+/// Words of a tag that tells a sound in words of its own.
+const MOST_WORDS: usize = 4;
 
 pub(super) fn edits(view: &View) -> Vec<Edit> {
     let text = view.text;
-    memchr::memchr2_iter(b'[', b'(', text.as_bytes())
-        .filter_map(|open| tag_at(text, open))
-        .filter(|tag| view.is_speech(tag.start) || stands_alone(text, *tag))
+    let brackets = memchr::memchr2_iter(b'[', b'(', text.as_bytes());
+    brackets
+        .filter_map(|open| {
+            let is_speech = view.is_speech(open);
+            let tag = tag_at(text, open, is_speech)?;
+            (is_speech || stands_alone(text, tag)).then_some(tag)
+        })
+        .chain(notes(view))
         .map(|tag| deleted(with_gap(text, tag)))
         .collect()
 }
 
-fn tag_at(text: &str, open: usize) -> Option<Span> {
+/// The notes within speech that tell of music.
+fn notes(view: &View) -> Vec<Span> {
+    let notes = view.text.match_indices(['♪', '♫']);
+    notes
+        .filter(|(at, _)| view.is_speech(*at))
+        .map(|(at, note)| Span::new(at, at + note.len()))
+        .collect()
+}
+
+fn tag_at(text: &str, open: usize, is_speech: bool) -> Option<Span> {
     let close = if text.as_bytes().get(open) == Some(&b'[') {
         b']'
     } else {
@@ -39,8 +62,14 @@ fn tag_at(text: &str, open: usize) -> Option<Span> {
     let inside = text.as_bytes().get(open + 1..reach)?;
     let end = open + 1 + memchr::memchr(close, inside)?;
     let name = Span::new(open + 1, end).slice(text).trim().to_lowercase();
-    TAGS.contains(name.as_str())
+    (TAGS.contains(name.as_str()) || is_speech && close == b']' && names_sound(&name))
         .then_some(Span::new(open, end + 1))
+}
+
+/// Whether one of a few words names a sound: `soft piano music`.
+fn names_sound(name: &str) -> bool {
+    let words: Vec<&str> = name.split_whitespace().collect();
+    (2..=MOST_WORDS).contains(&words.len()) && words.iter().any(|word| TAGS.contains(word))
 }
 
 /// Whether nothing else is on the line, or in square brackets nothing before it.

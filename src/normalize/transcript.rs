@@ -1,9 +1,12 @@
 use crate::model::Span;
 
+use super::player::with_player_signs;
 use super::words::{starts_line, words};
 
 /// So many rising times make a transcript.
 const LEAST_TIMES: usize = 6;
+/// So many do where each begins a line.
+const LEAST_LINES: usize = 3;
 /// A transcript's first time stands within its first two minutes; clock times and rankings begin later.
 const LATEST_START: u32 = 120;
 /// More bytes than this between two times end the transcript.
@@ -29,12 +32,16 @@ pub(super) struct Stretch {
     pub times: Vec<Time>,
 }
 
-/// The seconds of a time as it stands in a transcript (`1:53`, `[1:02:03] `); none where it is no time.
+/// The seconds of a time as it stands in a transcript (`1:53`, `[1:02:03.4] `); none where it is no time.
 pub fn seconds_of(raw: &str) -> Option<u32> {
     let time = raw
         .trim()
         .trim_start_matches(['[', '('])
         .trim_end_matches([']', ')']);
+    let (time, fraction) = time.split_once(['.', ',']).unwrap_or((time, "0"));
+    if fraction.len() > 3 || !is_digits(fraction) {
+        return None;
+    }
     let parts: Vec<&str> = time.split(':').collect();
     let [leading, minor @ ..] = parts.as_slice() else {
         return None;
@@ -51,7 +58,7 @@ pub fn seconds_of(raw: &str) -> Option<u32> {
         })
 }
 
-fn is_digits(text: &str) -> bool {
+pub(super) fn is_digits(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
@@ -94,7 +101,13 @@ fn stretch(text: &str, chain: &mut Vec<Time>) -> Option<Stretch> {
         - times.len().saturating_sub(2);
     let tens = usize::try_from(last.seconds - first.seconds).ok()?.max(1);
     let pace = spoken * 10 / tens;
-    if times.len() < LEAST_TIMES || !WORDS_IN_TEN_SECONDS.contains(&pace) {
+    let begin_lines = times.iter().all(|time| starts_line(text, time.span.start));
+    let enough = if begin_lines {
+        LEAST_LINES
+    } else {
+        LEAST_TIMES
+    };
+    if times.len() < enough || !WORDS_IN_TEN_SECONDS.contains(&pace) {
         return None;
     }
     let span = Span::new(
@@ -143,31 +156,44 @@ fn time_around(text: &str, colon: usize) -> Option<Time> {
     let is_part =
         |byte: &u8| byte.is_ascii_digit() || matches!(byte, b':' | b'[' | b']' | b'(' | b')');
     let bytes = text.as_bytes();
-    // The longest time, `[100:00:00]`, has eleven bytes.
+    // The longest time, `[100:00:00.000]`, has fifteen bytes.
     let before = bytes.get(colon.saturating_sub(4)..colon)?;
-    let after = bytes.get(colon..(colon + 8).min(bytes.len()))?;
+    let after = bytes.get(colon..(colon + 12).min(bytes.len()))?;
     let start = colon - before.iter().rev().take_while(|byte| is_part(byte)).count();
-    let end = colon + after.iter().take_while(|byte| is_part(byte)).count();
-    let span = Span::new(start, end);
+    let is_fraction = |at: usize| {
+        matches!(after.get(at), Some(b'.' | b','))
+            && after.get(at + 1).is_some_and(u8::is_ascii_digit)
+    };
+    let length = (0..after.len())
+        .take_while(|at| after.get(*at).is_some_and(is_part) || is_fraction(*at))
+        .count();
+    let token = Span::new(start, colon + length).slice(text);
+    // `Ann (0:05): ...`
+    let token = token.strip_suffix(':').unwrap_or(token);
+    let span = Span::new(start, start + token.len());
+    let brackets = (token.starts_with(['[', '(']), token.ends_with([']', ')']));
     let stands_alone = Span::new(0, start)
         .slice(text)
         .chars()
         .next_back()
         .is_none_or(char::is_whitespace)
-        && Span::new(end, text.len())
+        && Span::new(span.end, text.len())
             .slice(text)
             .chars()
             .next()
-            .is_none_or(char::is_whitespace);
-    let token = span.slice(text);
-    let brackets = (token.starts_with(['[', '(']), token.ends_with([']', ')']));
+            .is_none_or(|next| next.is_whitespace() || brackets.1 && begins_words(next));
     if !stands_alone || brackets.0 != brackets.1 {
         return None;
     }
+    let seconds = seconds_of(token)?;
     Some(Time {
-        span,
-        seconds: seconds_of(token)?,
+        span: with_player_signs(text, span, seconds),
+        seconds,
     })
+}
+
+fn begins_words(sign: char) -> bool {
+    sign.is_alphabetic() || matches!(sign, ':' | '-' | '>' | '♪')
 }
 
 #[cfg(test)]
@@ -218,6 +244,7 @@ mod tests {
     fn reads_times_with_hours_and_brackets() {
         assert_eq!(seconds_of("1:02:03"), Some(3723));
         assert_eq!(seconds_of("[0:05] "), Some(5));
+        assert_eq!(seconds_of("[00:00:05.230]"), Some(5));
         assert_eq!(seconds_of("1:60"), None);
         assert_eq!(seconds_of("1:2"), None);
     }

@@ -9,6 +9,8 @@ const PLAIN: &str = "text/plain";
 
 /// Bytes in which a mark of a text format is looked for.
 const HEAD: usize = 256;
+/// Bytes in which timing lines of subtitles are looked for.
+const OPENING: usize = 4096;
 
 /// A format an input may be in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,7 +49,9 @@ pub(super) fn identify(path: &str, content_type: Option<&str>, bytes: &[u8]) -> 
         .or(named)
         .map_or(PLAIN_TEXT, |row| row.format);
     if said == PLAIN_TEXT {
-        return by_mark(bytes, &ending, has_start).unwrap_or(PLAIN_TEXT);
+        return by_mark(bytes, &ending, has_start)
+            .or_else(|| by_timings(bytes))
+            .unwrap_or(PLAIN_TEXT);
     }
     said
 }
@@ -109,6 +113,14 @@ fn by_mark(bytes: &[u8], ending: &str, fits: fn(&str, &[u8]) -> bool) -> Option<
         .chain(fitting)
         .find(|row| row.has_ending(ending));
     Some(own.unwrap_or(first).format)
+}
+
+/// The format of subtitles whose name does not tell: timing lines fill their beginning.
+fn by_timings(bytes: &[u8]) -> Option<Format> {
+    let opening = bytes.get(..OPENING).unwrap_or(bytes);
+    let media_type = super::subtitles::recognize(opening)?;
+    let mut formats = rows().map(|row| row.format);
+    formats.find(|format| format.media_type == media_type)
 }
 
 /// Whether all the bytes of a mark like `0:52494646+8:57454250` are there.

@@ -14,6 +14,7 @@ mod input;
 mod limits;
 mod plain;
 mod reach;
+mod subtitles;
 mod utf_16;
 
 pub use error::ReadError;
@@ -69,7 +70,7 @@ pub struct Extracted {
 }
 
 /// Every reader, in alphabetical order. No two read the same media type.
-pub const READERS: [&dyn Reader; 1] = [&plain::Plain];
+pub const READERS: [&dyn Reader; 2] = [&plain::Plain, &subtitles::Subtitles];
 
 /// Reads one source from its bytes. `path` is its name, an address included; `content_type` what a server said of it.
 ///

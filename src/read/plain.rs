@@ -1,6 +1,5 @@
 use super::charset::{self, Decoded, NotText};
-use super::{Extracted, Raw, ReadError, Reader};
-use crate::model::Markup;
+use super::{Extracted, Raw, ReadError, Reader, subtitles};
 
 /// Text files as they are.
 pub(super) struct Plain;
@@ -18,9 +17,6 @@ impl Reader for Plain {
         &[
             "text/plain",
             "text/markdown",
-            "text/x-subrip",
-            "text/vtt",
-            "text/x-subviewer",
             "text/csv",
             "text/tab-separated-values",
             "text/x-asciidoc",
@@ -35,8 +31,8 @@ impl Reader for Plain {
                 // Decoding makes room for the worst case, three bytes for each.
                 text.shrink_to_fit();
                 Ok(Extracted {
+                    markup: subtitles::pasted(&text),
                     text,
-                    markup: Markup::default(),
                     charset: from,
                 })
             }

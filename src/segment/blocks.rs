@@ -6,6 +6,7 @@ use crate::model::{
 
 use super::aims::aim;
 use super::captions::{Stamp, cues, stamps};
+use super::chapter_list::chapter_headings;
 use super::draft::{Draft, Piece, draft, merges};
 use super::entry_pages::{entry_pages, glossary_bodies};
 use super::exposition::exposition;
@@ -42,7 +43,7 @@ impl<'d> Assembly<'d> {
         languages: &'d [LanguageSpan],
     ) -> Self {
         let stamps = stamps(map, repairs);
-        let draft = draft(map, marks, &stamps);
+        let draft = draft(map.as_str(), marks, &stamps);
         Self {
             map,
             marks,
@@ -176,24 +177,27 @@ impl<'d> Assembly<'d> {
     /// Captions of transcripts, and their chapters.
     fn look_into_speech(&mut self) {
         self.outline.cues = std::mem::take(&mut self.draft.cues);
-        for piece in self
+        let is_speech = |piece: &Piece| piece.kind == BlockKind::Transcript;
+        let runs = self
             .draft
             .pieces
-            .iter()
-            .filter(|piece| piece.kind == BlockKind::Transcript)
-        {
-            if !self
+            .chunk_by(|a, b| is_speech(a) && is_speech(b));
+        for run in runs.filter(|run| run.first().is_some_and(is_speech)) {
+            let end = run.last().map_or(0, |last| last.span.end);
+            let speech = Span::new(run.first().map_or(end, |first| first.span.start), end);
+            let is_marked = self
                 .outline
                 .cues
                 .iter()
-                .any(|cue| cue.span.overlaps(piece.span))
-            {
-                self.outline
-                    .cues
-                    .extend(cues(self.map, piece.span, &self.stamps));
+                .any(|cue| cue.span.overlaps(speech));
+            if !is_marked {
+                let found = cues(self.map, speech, &self.stamps);
+                self.outline.cues.extend(found);
             }
         }
         self.outline.cues.sort_by_key(|cue| cue.span.start);
+        let chapters = chapter_headings(self.map.as_str(), &self.outline.cues);
+        self.draft.headings.extend(chapters);
         for repair in self
             .repairs
             .iter()

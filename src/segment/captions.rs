@@ -12,17 +12,15 @@ use super::pattern::pattern;
 
 static TIME: LazyLock<Regex> =
     LazyLock::new(|| pattern(r"(?:(\d{1,2}):)?(\d{1,2}):(\d{2})(?:[.,]\d{1,3})?"));
-static TIMING: LazyLock<Regex> = LazyLock::new(|| {
-    pattern(
-        r"^(?:\d{1,2}:)?\d{1,2}:\d{2}[.,]\d{1,3}(?:\s*-->\s*|,)(?:\d{1,2}:)?\d{1,2}:\d{2}[.,]\d{1,3}",
-    )
-});
 static STANDING: LazyLock<Regex> =
     LazyLock::new(|| pattern(r"(?:^|\s)((?:\d{1,2}:)?\d{1,2}:[0-5]\d)(?:\s|$)"));
 
 /// Timestamps that a paragraph needs to be a transcript, and the words that stand between two at most on average.
 const FEWEST: usize = 5;
+const FEWEST_KNOWN: usize = 3;
 const WORDS_BETWEEN: usize = 40;
+/// Nobody speaks slower; times further apart are those of chapters.
+const SECONDS_A_WORD: usize = 5;
 
 /// A timestamp: where it stands (empty where it was taken out) and its time.
 #[derive(Clone, Copy, Debug)]
@@ -31,6 +29,8 @@ pub(super) struct Stamp {
     pub(super) span: Span,
     /// Where in the source.
     pub(super) source: Span,
+    /// Where the name of its speaker starts in the source, if one is printed before it; else its own start.
+    head: usize,
     /// Seconds.
     pub(super) seconds: u32,
 }
@@ -45,6 +45,7 @@ pub(super) fn stamps(text: &MappedText, repairs: &[Repair]) -> Vec<Stamp> {
             Some(Stamp {
                 span: Span::new(at, at),
                 source: repair.span,
+                head: head(text, repair),
                 seconds: seconds(&repair.raw)?,
             })
         })
@@ -56,6 +57,17 @@ pub(super) fn stamps(text: &MappedText, repairs: &[Repair]) -> Vec<Stamp> {
     }
 }
 
+/// Where a name starts that a repair left before a colon instead of before a time.
+fn head(text: &MappedText, repair: &Repair) -> usize {
+    if repair.repaired != ":" {
+        return repair.span.start;
+    }
+    let before = Span::new(0, text.from_source(repair.span.start));
+    let line = before.slice(text.as_str()).rfind('\n');
+    let start = line.map_or(0, |at| at + 1);
+    text.to_source(Span::new(start, start)).start
+}
+
 fn standing(text: &MappedText) -> Vec<Stamp> {
     if !text.as_str().contains(':') {
         return Vec::new();
@@ -65,9 +77,11 @@ fn standing(text: &MappedText) -> Vec<Stamp> {
         .filter_map(|caught| {
             let time = caught.get(1)?;
             let span = Span::new(time.start(), time.end());
+            let source = text.to_source(span);
             Some(Stamp {
                 span,
-                source: text.to_source(span),
+                source,
+                head: source.start,
                 seconds: seconds(time.as_str())?,
             })
         })
@@ -94,8 +108,17 @@ pub(super) fn within(stamps: &[Stamp], span: Span) -> &[Stamp] {
 
 /// Whether so many stamps stand in a paragraph that it is a transcript.
 pub(super) fn is_transcript(text: &str, span: Span, stamps: &[Stamp]) -> bool {
-    let count = within(stamps, span).len();
-    count >= FEWEST && span.slice(text).split_whitespace().count() <= count * WORDS_BETWEEN
+    let inside = within(stamps, span);
+    let (count, words) = (inside.len(), span.slice(text).split_whitespace().count());
+    let duration = match (inside.first(), inside.last()) {
+        (Some(first), Some(last)) => last.seconds.saturating_sub(first.seconds),
+        _ => 0,
+    };
+    // Repairs take out only what they know to be times of captions.
+    let is_known = inside.iter().all(|stamp| stamp.span.is_empty());
+    let fewest = if is_known { FEWEST_KNOWN } else { FEWEST };
+    let is_said = usize::try_from(duration).is_ok_and(|seconds| seconds <= words * SECONDS_A_WORD);
+    count >= fewest && words <= count * WORDS_BETWEEN && is_said
 }
 
 /// The captions of a transcript: each from after its timestamp to the next one. What stands before the first is spoken at 0.
@@ -105,9 +128,12 @@ pub(super) fn cues(text: &MappedText, transcript: Span, stamps: &[Stamp]) -> Vec
     let opening = Stamp {
         span: Span::new(transcript.start, transcript.start),
         source: Span::new(origin.start, origin.start),
+        head: origin.start,
         seconds: 0,
     };
-    let is_late = |first: &&Stamp| first.span.start > transcript.start && first.seconds > 0;
+    let is_late = |first: &&Stamp| {
+        first.span.start > transcript.start && first.head > origin.start && first.seconds > 0
+    };
     let marks: Vec<&Stamp> = inside
         .first()
         .filter(is_late)
@@ -118,21 +144,24 @@ pub(super) fn cues(text: &MappedText, transcript: Span, stamps: &[Stamp]) -> Vec
     let ends = marks
         .iter()
         .skip(1)
-        .map(|next| (next.span.start, next.source.start))
+        .map(|next| (text.from_source(next.head).min(next.span.start), next.head))
         .chain([(transcript.end, origin.end)]);
-    marks
-        .iter()
-        .zip(ends)
-        .map(|(mark, (end, source_end))| Cue {
-            seconds: mark.seconds,
-            span: Span::new(mark.span.end, end.max(mark.span.end)).trimmed(text.as_str()),
-            source: Span::new(mark.source.end, source_end.max(mark.source.end)),
-        })
-        .collect()
+    let found = marks.iter().zip(ends).map(|(mark, (end, source_end))| Cue {
+        seconds: mark.seconds,
+        span: Span::new(mark.span.end, end.max(mark.span.end)).trimmed(text.as_str()),
+        source: Span::new(mark.source.end, source_end.max(mark.source.end)),
+    });
+    let mut found: Vec<Cue> = found.collect();
+    // A player shows the time of the first caption too.
+    let is_player = |pair: &[Cue]| matches!(pair, [first, next] if first.span.is_empty() && first.seconds == next.seconds);
+    if found.get(..2).is_some_and(is_player) {
+        found.remove(0);
+    }
+    found
 }
 
-/// Captions that the format knows, and which lines hold one; none where it knows no captions.
-pub(super) fn marked(marks: &Marks, lines: &[Line]) -> Option<(Vec<Cue>, Vec<bool>)> {
+/// Captions that the format knows, and which lines hold one.
+pub(super) fn marked(marks: &Marks, lines: &[Line]) -> (Vec<Cue>, Vec<bool>) {
     let cues: Vec<Cue> = marks
         .cues()
         .map(|(seconds, span, source)| Cue {
@@ -141,51 +170,11 @@ pub(super) fn marked(marks: &Marks, lines: &[Line]) -> Option<(Vec<Cue>, Vec<boo
             source,
         })
         .collect();
-    let (first, last) = (cues.first()?.span, cues.last()?.span);
-    let speech = Span::new(first.start, last.end);
-    let timed = lines
-        .iter()
-        .map(|line| line.span.overlaps(speech))
-        .collect();
-    Some((cues, timed))
-}
-
-/// Captions of a subtitle file: a line with times, then the caption's lines. Returns them with the lines they take.
-pub(super) fn subtitles(map: &MappedText, lines: &[Line]) -> (Vec<Cue>, Vec<bool>) {
-    let text = map.as_str();
-    let mut taken = vec![false; lines.len()];
-    let mut cues = Vec::new();
-    for (number, line) in lines.iter().enumerate() {
-        let inside = line.span.slice(text);
-        if !TIMING.is_match(inside) {
-            continue;
-        }
-        let length = lines
-            .iter()
-            .skip(number + 1)
-            .take_while(|next| !next.after_gap && !TIMING.is_match(next.span.slice(text)))
-            .count();
-        let counter = number.checked_sub(1).filter(|before| {
-            lines
-                .get(*before)
-                .is_some_and(|line| line.span.slice(text).chars().all(|c| c.is_ascii_digit()))
-        });
-        for place in counter.unwrap_or(number)..=number + length {
-            if let Some(mark) = taken.get_mut(place) {
-                *mark = true;
-            }
-        }
-        let caption = lines.get(number + 1..=number + length).unwrap_or_default();
-        if let (Some(first), Some(last), Some(seconds)) =
-            (caption.first(), caption.last(), seconds(inside))
-        {
-            let span = Span::new(first.span.start, last.span.end);
-            cues.push(Cue {
-                seconds,
-                span,
-                source: map.to_source(span),
-            });
-        }
-    }
-    (cues, taken)
+    let is_timed = |line: &Line| {
+        let next = cues.partition_point(|cue| cue.span.end <= line.span.start);
+        let overlapping = cues.iter().skip(next).find(|cue| !cue.span.is_empty());
+        overlapping.is_some_and(|cue| cue.span.overlaps(line.span))
+    };
+    let timed = lines.iter().map(is_timed).collect();
+    (cues, timed)
 }

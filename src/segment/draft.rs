@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::model::{BlockKind, MappedText, MarkKind, ReadyItem, Request, Span};
+use crate::model::{BlockKind, MarkKind, ReadyItem, Request, Span};
 
 use super::captions::{self, Stamp};
 use super::heading::{Heading, Rank};
@@ -50,12 +50,10 @@ pub(super) struct Draft {
 }
 
 /// Reads the lines of a text.
-pub(super) fn draft(map: &MappedText, marks: &Marks, stamps: &[Stamp]) -> Draft {
-    let text = map.as_str();
+pub(super) fn draft(text: &str, marks: &Marks, stamps: &[Stamp]) -> Draft {
     let lines = lines(text, marks);
     let found = ready_items(text, &lines);
-    let (cues, timed) =
-        captions::marked(marks, &lines).unwrap_or_else(|| captions::subtitles(map, &lines));
+    let (cues, timed) = captions::marked(marks, &lines);
     let mut draft = Draft {
         cues,
         is_speech: captions::is_transcript(text, Span::new(0, text.len()), stamps),
@@ -66,7 +64,7 @@ pub(super) fn draft(map: &MappedText, marks: &Marks, stamps: &[Stamp]) -> Draft 
     let mut at = 0;
     while let Some(line) = lines.get(at) {
         if timed.get(at) == Some(&true) {
-            draft.push(BlockKind::Transcript, line.span);
+            draft.speech(text, line.span);
             at += 1;
         } else if let Some(found) = item.next_if(|found| found.first == at) {
             draft.item(text, &lines, found.first, found.end, &found.item);
@@ -234,11 +232,7 @@ impl Draft {
         let last = lines
             .get(at + taken - 1)
             .map_or(first.span.end, |line| line.span.end);
-        let mut span = Span::new(first.span.start, last);
-        let request = glued_request(text, span);
-        if let Some(request) = &request {
-            span = Span::new(span.start, request.span.start).trimmed(text);
-        }
+        let (span, request) = without_request(text, Span::new(first.span.start, last));
         let kind = kind.unwrap_or(BlockKind::Prose);
         let is_transcript = captions::is_transcript(text, span, stamps)
             || self.is_speech && !captions::within(stamps, span).is_empty();
@@ -250,12 +244,31 @@ impl Draft {
             },
             span,
         );
+        self.request(request);
+        taken
+    }
+
+    /// Takes a line of captions; a request may be glued to the last one.
+    fn speech(&mut self, text: &str, line: Span) {
+        let (span, request) = without_request(text, line);
+        self.push(BlockKind::Transcript, span);
+        self.request(request);
+    }
+
+    fn request(&mut self, request: Option<Request>) {
         if let Some(request) = request {
             self.push(BlockKind::Request, request.span);
             self.requests.push(request);
         }
-        taken
     }
+}
+
+/// A paragraph without the request that is glued to its end.
+fn without_request(text: &str, span: Span) -> (Span, Option<Request>) {
+    let request = glued_request(text, span);
+    let bound = request.as_ref().map(|request| request.span.start);
+    let rest = bound.map_or(span, |bound| Span::new(span.start, bound).trimmed(text));
+    (rest, request)
 }
 
 /// The kind of a line that the format marks and that nothing else is looked for in.

@@ -5,6 +5,7 @@ mod answers;
 mod articles;
 mod blocks;
 mod captions;
+mod chapter_list;
 mod chapters;
 mod draft;
 mod entry_gaps;
