@@ -83,7 +83,10 @@ pub(super) fn article(text: &str, rest: Span, own_line: bool) -> Option<Heading>
     let name = title
         .slice(text)
         .trim_matches(['-', '–', '—', ':', '.', ' ']);
-    let title = if name.is_empty() {
+    // Annexes count for themselves: the first is no second Article 1.
+    let is_annex = lexicon().annex_words.contains(&word.to_lowercase());
+    let number = Some(number).filter(|number| !is_annex || !number.starts_with(char::is_numeric));
+    let title = if name.is_empty() || number.is_none() {
         span.slice(text).trim_end_matches(['.', ':'])
     } else {
         name
@@ -91,7 +94,7 @@ pub(super) fn article(text: &str, rest: Span, own_line: bool) -> Option<Heading>
     Some(Heading {
         span,
         title: title.to_owned(),
-        number: Some(number),
+        number,
         rank: Rank::ARTICLE,
     })
 }

@@ -65,7 +65,7 @@ pub(super) fn law_pages(
                     .rules
                     .push(paragraph_rule(text, piece.span, article.number.take()));
             }
-            if article.is_some() || heading.is_some() {
+            if article.is_some() || heading.is_some_and(|heading| !is_annex(text, heading)) {
                 kind = BlockKind::Rules;
             }
         }
@@ -118,16 +118,27 @@ fn opened(text: &str, heading: &Heading, article: Option<Article>) -> Option<Art
 
 /// Whether a heading names a numbered part of a law.
 fn is_article(text: &str, heading: &Heading) -> bool {
-    let words = heading
-        .span
-        .slice(text)
-        .trim_start_matches(['#', '=', ' ', '*']);
-    let first = words.split_whitespace().next().unwrap_or_default();
+    let first = first_word(text, heading);
     heading.number.is_some()
         && (first.starts_with('§')
             || lexicon()
                 .article_words
                 .contains(&bare(first).to_lowercase()))
+}
+
+/// Whether a heading names an annex: what stands below it need not be rules.
+fn is_annex(text: &str, heading: &Heading) -> bool {
+    lexicon()
+        .annex_words
+        .contains(&bare(first_word(text, heading)).to_lowercase())
+}
+
+fn first_word<'t>(text: &'t str, heading: &Heading) -> &'t str {
+    let words = heading
+        .span
+        .slice(text)
+        .trim_start_matches(['#', '=', ' ', '*']);
+    words.split_whitespace().next().unwrap_or_default()
 }
 
 /// A paragraph under an article, without its number in brackets. The first one has the article's number.

@@ -30,6 +30,7 @@ mod rules;
 mod sections;
 mod stops;
 mod title_split;
+mod unnumbered;
 mod words;
 
 use crate::model::{LanguageSpan, MappedText, Outline, Repair};

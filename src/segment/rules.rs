@@ -9,7 +9,8 @@ use crate::model::{Rule, Span};
 
 use super::lexicon::lexicon;
 use super::rule_numbers::{Marker, markers};
-use super::rule_rows::{assign, unnumbered};
+use super::rule_rows::assign;
+use super::unnumbered::unnumbered;
 use super::words::{bare, is_capitalized, tokens};
 
 /// A heading-like lead has at most this many words.
