@@ -265,6 +265,21 @@ impl Draft {
             }
             at += run.max(1);
         }
+        self.join_scenes(text);
+    }
+
+    /// A row of stars between two parts of a story belongs to it.
+    fn join_scenes(&mut self, text: &str) {
+        for at in 1..self.pieces.len() {
+            let kind = |at: usize| self.pieces.get(at).map(|piece| piece.kind);
+            let is_inside = [at - 1, at + 1].map(kind) == [Some(BlockKind::Fiction); 2];
+            if let Some(mark) = self.pieces.get_mut(at)
+                && is_inside
+                && !mark.span.slice(text).contains(char::is_alphanumeric)
+            {
+                mark.kind = BlockKind::Fiction;
+            }
+        }
     }
 }
 
