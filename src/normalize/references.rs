@@ -20,7 +20,7 @@ static WORDS: LazyLock<BTreeSet<&str>> = LazyLock::new(|| {
 
 /// Whether a word stands before the number of a rule: "Article".
 pub(super) fn refers(word: &str) -> bool {
-    let bare = word.trim_start_matches(['(', '[']).trim_end_matches('.');
+    let bare = word.trim_start_matches(['(', '[']);
     // Longer words need no lower case made of them.
     bare.len() <= 16 && WORDS.contains(bare.to_lowercase().as_str())
 }

@@ -15,6 +15,7 @@ mod heading;
 mod labels;
 mod law;
 mod law_pages;
+mod lettered;
 mod lexicon;
 mod line_headings;
 mod line_shapes;
