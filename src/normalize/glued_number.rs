@@ -4,6 +4,8 @@ use super::references::places;
 use super::words::{is_rule_number, words};
 use super::{View, replaced};
 
+/// A number has at most so many bytes.
+const LONGEST: usize = 24;
 /// A word that sticks to a number has at least so many letters: `3.7.a` is a number.
 const LEAST: usize = 3;
 
@@ -52,6 +54,7 @@ fn glued(text: &str) -> Vec<(Span, &str, usize)> {
             let rest = Span::new(stop + 1, text.len()).slice(text);
             let length = rest
                 .bytes()
+                .take(LONGEST)
                 .take_while(|byte| byte.is_ascii_digit() || *byte == b'.')
                 .count();
             let number = rest.get(..length).filter(|number| is_rule_number(number))?;
