@@ -25,7 +25,6 @@ pub(super) fn edits(view: &View) -> Vec<Edit> {
         .filter_map(|at| whole(text, at))
         .collect();
     edits.extend(bare(text));
-    edits.extend(misread(text));
     edits
 }
 
@@ -84,39 +83,4 @@ fn bare(text: &str) -> Vec<Edit> {
                 .then(|| NAMES.get(name).map(|character| replaced(span, *character)))?
         })
         .collect()
-}
-
-/// `â€™`, `Ã©`: UTF-8 that was read as Windows-1252.
-fn misread(text: &str) -> Vec<Edit> {
-    let mut edits = Vec::new();
-    let mut end = 0;
-    for (at, lead) in text
-        .char_indices()
-        .filter(|(_, letter)| matches!(letter, 'Â' | 'Ã' | 'â'))
-    {
-        if at < end {
-            continue;
-        }
-        let length = if lead == 'â' { 3 } else { 2 };
-        let taken: Vec<char> = Span::new(at, text.len())
-            .slice(text)
-            .chars()
-            .take(length)
-            .collect();
-        if let Some(letter) = read_again(&taken) {
-            end = at + taken.iter().map(|letter| letter.len_utf8()).sum::<usize>();
-            edits.push(replaced(Span::new(at, end), letter));
-        }
-    }
-    edits
-}
-
-/// The one letter or sign that these characters are when their bytes are read as UTF-8.
-fn read_again(taken: &[char]) -> Option<char> {
-    let wrong: String = taken.iter().collect();
-    let (bytes, _, failed) = encoding_rs::WINDOWS_1252.encode(&wrong);
-    let right = std::str::from_utf8(&bytes).ok().filter(|_| !failed)?;
-    let mut letters = right.chars();
-    let letter = letters.next()?;
-    (letters.next().is_none() && !letter.is_control()).then_some(letter)
 }

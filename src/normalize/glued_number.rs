@@ -1,26 +1,47 @@
 use crate::model::{Edit, Span};
 
+use super::references::places;
 use super::words::{is_rule_number, words};
 use super::{View, replaced};
 
+/// A number has at most so many bytes.
+const LONGEST: usize = 24;
+/// A word that sticks to a number has at least so many letters: `3.7.a` is a number.
+const LEAST: usize = 3;
+
 pub(super) fn edits(view: &View) -> Vec<Edit> {
     let text = view.text;
+    let mut edits = after_references(text);
     let candidates: Vec<(Span, &str, usize)> = glued(text);
     if candidates.is_empty() {
-        return Vec::new();
+        return edits;
     }
     let keeps_stop = numbers_have_stops(text);
-    candidates
+    let numbers = candidates.into_iter().map(|(span, before, number_at)| {
+        let number = Span::new(number_at, span.end).slice(text);
+        let bare = number.strip_suffix('.').unwrap_or(number);
+        let stop = if keeps_stop && number.ends_with('.') {
+            "."
+        } else {
+            ""
+        };
+        replaced(span, format!("{before}{bare}{stop}"))
+    });
+    edits.extend(numbers);
+    edits
+}
+
+/// `Article 4.3.which`: a number that is referred to sticks to the word after its stop.
+fn after_references(text: &str) -> Vec<Edit> {
+    let all: Vec<Span> = words(text, Span::new(0, text.len())).collect();
+    places(text, &all)
         .into_iter()
-        .map(|(span, before, number_at)| {
-            let number = Span::new(number_at, span.end).slice(text);
-            let bare = number.strip_suffix('.').unwrap_or(number);
-            let stop = if keeps_stop && number.ends_with('.') {
-                "."
-            } else {
-                ""
-            };
-            replaced(span, format!("{before}{bare}{stop}"))
+        .filter_map(|at| {
+            let glued = all.get(at + 1)?;
+            let (number, word) = glued.slice(text).rsplit_once('.')?;
+            let is_word = word.len() >= LEAST && word.chars().all(char::is_lowercase);
+            let gap = glued.start + number.len() + 1;
+            (is_word && is_rule_number(number)).then(|| replaced(Span::new(gap, gap), " "))
         })
         .collect()
 }
@@ -33,6 +54,7 @@ fn glued(text: &str) -> Vec<(Span, &str, usize)> {
             let rest = Span::new(stop + 1, text.len()).slice(text);
             let length = rest
                 .bytes()
+                .take(LONGEST)
                 .take_while(|byte| byte.is_ascii_digit() || *byte == b'.')
                 .count();
             let number = rest.get(..length).filter(|number| is_rule_number(number))?;

@@ -18,6 +18,8 @@ struct Hyphens {
     tails: Vec<String>,
     /// Words that end in a tail and are written as one.
     closed: Vec<String>,
+    /// Units of age, in the form that a hyphen asks for: `40 year old`.
+    ages: Vec<String>,
 }
 
 static ENGLISH: LazyLock<Option<Hyphens>> =
@@ -53,6 +55,48 @@ pub(super) fn edits(view: &View) -> Vec<Edit> {
         if let Some(cut) = cut.filter(|_| words.is_english(at)) {
             let (head, tail) = word.split_at_checked(cut).unwrap_or((word, ""));
             edits.push(replaced(*place, format!("{head}-{tail}")));
+        }
+    }
+    edits.extend(ages(view.text, hyphens));
+    edits
+}
+
+/// `a 40 year old sailor`: a unit without the ending of the plural after a number that needs it.
+fn ages(text: &str, hyphens: &Hyphens) -> Vec<Edit> {
+    let mut edits = Vec::new();
+    for at in memchr::memmem::find_iter(text.as_bytes(), b"old") {
+        let before = Span::new(0, at).slice(text);
+        let after = Span::new(at + "old".len(), text.len()).slice(text);
+        let (Some(rest), true) = (
+            before.strip_suffix([' ', '-']),
+            !after.starts_with(char::is_alphanumeric),
+        ) else {
+            continue;
+        };
+        let Some(unit) = hyphens
+            .ages
+            .iter()
+            .find(|unit| rest.ends_with(unit.as_str()))
+        else {
+            continue;
+        };
+        let unit_at = rest.len() - unit.len();
+        let number = Span::new(0, unit_at)
+            .slice(text)
+            .strip_suffix([' ', '-'])
+            .unwrap_or_default();
+        let digits = number.len()
+            - number
+                .trim_end_matches(|letter: char| letter.is_ascii_digit())
+                .len();
+        let value = Span::new(number.len() - digits, number.len());
+        let is_plural = (1..=3).contains(&digits) && value.slice(text) != "1";
+        let stands = Span::new(0, value.start)
+            .slice(text)
+            .ends_with([' ', '\n', '(', '“', '"']);
+        if is_plural && (stands || value.start == 0) {
+            edits.push(replaced(Span::new(number.len(), unit_at), "-"));
+            edits.push(replaced(Span::new(rest.len(), at), "-"));
         }
     }
     edits

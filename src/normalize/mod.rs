@@ -3,18 +3,27 @@
 mod caption_repeat;
 mod chapter_title;
 mod displaced_number;
+mod doubled_mark;
 mod doubled_word;
 mod entity;
 mod filler;
 mod glued_number;
 mod ligature;
+mod line_hyphen;
 mod list;
+mod lost_dash;
 mod lost_hyphen;
 mod lost_space;
+mod misheard;
+mod missing_stop;
+mod mojibake;
 mod player;
 mod quote;
+mod references;
 mod repeated_fragment;
 mod residue;
+mod scene_break;
+mod site_suffix;
 mod sound_tag;
 mod space;
 mod spoken_digits;
@@ -63,9 +72,13 @@ macro_rules! steps {
 /// The steps, in the order in which they run: characters first, then what needs the inline times, then words and numbers.
 const STEPS: &[Step] = steps![
     entity,
+    mojibake,
     ligature,
+    line_hyphen,
     space,
     quote,
+    site_suffix,
+    scene_break,
     sound_tag,
     chapter_title,
     caption_repeat,
@@ -75,8 +88,12 @@ const STEPS: &[Step] = steps![
     repeated_fragment,
     glued_number,
     displaced_number,
+    lost_dash,
+    missing_stop,
+    doubled_mark,
     lost_space,
     doubled_word,
+    misheard,
     lost_hyphen,
 ];
 

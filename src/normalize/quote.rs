@@ -12,7 +12,43 @@ pub(super) fn edits(view: &View) -> Vec<Edit> {
         .iter()
         .filter(|(open, close)| opens_words(view.text, *open, *close))
         .flat_map(|(open, close)| wrong_openings(view.text, *open, *close))
+        .chain(wrong_apostrophes(view.text))
         .collect()
+}
+
+/// Opening marks in front of a shortened word: inside a quotation, with no closing mark up to its end.
+fn wrong_apostrophes(text: &str) -> Vec<Edit> {
+    let (open, close) = ('‘', '’');
+    let mut edits = Vec::new();
+    let (mut is_quoted, mut waiting) = (false, None);
+    for (at, mark) in text.char_indices() {
+        match mark {
+            '“' => (is_quoted, waiting) = (true, None),
+            '\n' => (is_quoted, waiting) = (false, None),
+            '”' => {
+                edits.extend(
+                    waiting
+                        .take()
+                        .map(|at| replaced(Span::new(at, at + open.len_utf8()), close)),
+                );
+                is_quoted = false;
+            }
+            // Two of them, or a mark that may close: a quotation inside the quotation.
+            '‘' => {
+                let is_first = is_quoted && waiting.is_none() && is_at_word(text, at, mark);
+                (is_quoted, waiting) = (is_first, is_first.then_some(at));
+            }
+            '’' if waiting.is_some() && !is_in_word(text, at, mark) => waiting = None,
+            _ => {}
+        }
+    }
+    edits
+}
+
+/// Whether a letter follows a mark: it is an apostrophe.
+fn is_in_word(text: &str, at: usize, mark: char) -> bool {
+    let rest = Span::new(at + mark.len_utf8(), text.len()).slice(text);
+    rest.starts_with(char::is_alphabetic)
 }
 
 /// Whether the text itself opens words with `open` more often than with `close`: some languages use one mark on both sides.

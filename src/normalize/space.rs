@@ -12,8 +12,12 @@ pub(super) fn edits(view: &View) -> Vec<Edit> {
     let text = view.text;
     let mut edits: Vec<Edit> = text
         .char_indices()
-        // Zero-width joiners (200C, 200D) spell words in Persian, Hindi and in emoji.
-        .filter(|(_, letter)| matches!(letter, '\u{ad}' | '\u{200b}' | '\u{2060}' | '\u{feff}'))
+        .filter(|(at, letter)| match letter {
+            '\u{ad}' | '\u{200b}' | '\u{2060}' | '\u{feff}' => true,
+            // Zero-width joiners spell words in Persian, Hindi and in emoji.
+            '\u{200c}' | '\u{200d}' => is_among_ascii(text, *at, letter.len_utf8()),
+            _ => false,
+        })
         .map(|(at, letter)| deleted(Span::new(at, at + letter.len_utf8())))
         .collect();
     let mut is_fenced = false;
@@ -36,6 +40,13 @@ pub(super) fn edits(view: &View) -> Vec<Edit> {
         }
     }
     edits
+}
+
+/// Whether plain letters, signs or blanks stand on both sides of a character.
+fn is_among_ascii(text: &str, at: usize, length: usize) -> bool {
+    let is_plain = |byte: Option<&u8>| byte.is_none_or(u8::is_ascii);
+    let bytes = text.as_bytes();
+    is_plain(at.checked_sub(1).and_then(|at| bytes.get(at))) && is_plain(bytes.get(at + length))
 }
 
 const fn is_blank(letter: char) -> bool {

@@ -10,6 +10,7 @@ use crate::model::Span;
 use super::heading::{Heading, Rank};
 use super::lexicon::lexicon;
 use super::pattern::pattern;
+use super::rule_numbers::is_rule_number;
 use super::stops::sentence_starts;
 use super::title_split::split_heading;
 use super::words::{bare, is_capitalized, tokens};
@@ -83,7 +84,10 @@ pub(super) fn article(text: &str, rest: Span, own_line: bool) -> Option<Heading>
     let name = title
         .slice(text)
         .trim_matches(['-', '–', '—', ':', '.', ' ']);
-    let title = if name.is_empty() {
+    // Annexes count for themselves: the first is no second Article 1.
+    let is_annex = lexicon().annex_words.contains(&word.to_lowercase());
+    let number = Some(number).filter(|number| !is_annex || !number.starts_with(char::is_numeric));
+    let title = if name.is_empty() || number.is_none() {
         span.slice(text).trim_end_matches(['.', ':'])
     } else {
         name
@@ -91,7 +95,7 @@ pub(super) fn article(text: &str, rest: Span, own_line: bool) -> Option<Heading>
     Some(Heading {
         span,
         title: title.to_owned(),
-        number: Some(number),
+        number,
         rank: Rank::ARTICLE,
     })
 }
@@ -131,6 +135,19 @@ fn is_line_title(text: &str, title: Span, sign: &str) -> bool {
 /// A title inside a running line: words in title case, or a phrase up to the next capital.
 fn running_title(text: &str, rest: Span) -> Span {
     let words: Vec<Span> = tokens(text, rest).take(LONGEST_TITLE + 1).collect();
+    // The number of the first rule ends the title.
+    let number = words
+        .iter()
+        .position(|word| is_rule_number(word.slice(text)))
+        .unwrap_or(words.len());
+    let words = words.get(..number).unwrap_or_default();
+    if number <= LONGEST_TITLE
+        && let (Some(first), Some(last)) = (words.first(), words.last())
+        && !last.slice(text).ends_with(['.', '!', '?'])
+        && tokens(text, Span::new(last.end, rest.end)).next().is_some()
+    {
+        return Span::new(first.start, last.end);
+    }
     if let Some(split) = split_heading(text, rest)
         && tokens(text, split.title).count() <= LONGEST_TITLE
     {

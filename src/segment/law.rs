@@ -110,9 +110,10 @@ impl LawParts {
             let [start, end] = *pair else { continue };
             let heading = headings.iter().find(|heading| heading.span.start == start);
             let is_preface = heading.is_some_and(|heading| {
-                lexicon()
-                    .heading_words
-                    .contains(&heading.title.to_lowercase())
+                heading.number.is_none()
+                    && lexicon()
+                        .heading_words
+                        .contains(&heading.title.to_lowercase())
             });
             let whole = Span::new(start, end).trimmed(text);
             let is_title = start == body.start

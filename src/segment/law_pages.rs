@@ -50,8 +50,10 @@ pub(super) fn law_pages(
         let place = headings.binary_search_by_key(&piece.span.start, |heading| heading.span.start);
         let heading = place.ok().and_then(|place| headings.get(place));
         let is_running = piece.kind == BlockKind::Prose && heading.is_none();
-        let below =
-            from <= piece.span.start && matches!(piece.kind, BlockKind::Prose | BlockKind::List);
+        let is_first_line =
+            piece.kind == BlockKind::Title && heading.is_some_and(|it| is_article(text, it));
+        let below = from <= piece.span.start
+            && (is_first_line || matches!(piece.kind, BlockKind::Prose | BlockKind::List));
         if is_running && pages.running(text, piece.span, cuts) {
             continue;
         }
@@ -61,11 +63,15 @@ pub(super) fn law_pages(
                 opened(text, heading, article.take())
             });
             if let (None, Some(article)) = (heading, &mut article) {
-                pages
-                    .rules
-                    .push(paragraph_rule(text, piece.span, article.number.take()));
+                for span in numbered_lines(text, piece.span) {
+                    pages
+                        .rules
+                        .push(paragraph_rule(text, span, article.number.take()));
+                }
             }
-            if article.is_some() || heading.is_some() {
+            if is_first_line {
+                kind = BlockKind::Title;
+            } else if article.is_some() || heading.is_some_and(|heading| !is_annex(text, heading)) {
                 kind = BlockKind::Rules;
             }
         }
@@ -118,16 +124,52 @@ fn opened(text: &str, heading: &Heading, article: Option<Article>) -> Option<Art
 
 /// Whether a heading names a numbered part of a law.
 fn is_article(text: &str, heading: &Heading) -> bool {
-    let words = heading
-        .span
-        .slice(text)
-        .trim_start_matches(['#', '=', ' ', '*']);
-    let first = words.split_whitespace().next().unwrap_or_default();
+    let first = first_word(text, heading);
     heading.number.is_some()
         && (first.starts_with('§')
             || lexicon()
                 .article_words
                 .contains(&bare(first).to_lowercase()))
+}
+
+/// Whether a heading names an annex: what stands below it need not be rules.
+fn is_annex(text: &str, heading: &Heading) -> bool {
+    lexicon()
+        .annex_words
+        .contains(&bare(first_word(text, heading)).to_lowercase())
+}
+
+fn first_word<'t>(text: &'t str, heading: &Heading) -> &'t str {
+    let words = heading
+        .span
+        .slice(text)
+        .trim_start_matches(['#', '=', ' ', '*']);
+    words.split_whitespace().next().unwrap_or_default()
+}
+
+/// The parts of a paragraph that begin with a number in brackets at the start of a line.
+fn numbered_lines(text: &str, paragraph: Span) -> Vec<Span> {
+    let inside = paragraph.slice(text);
+    let mut starts = vec![paragraph.start];
+    starts.extend(
+        inside
+            .match_indices("\n(")
+            .filter(|(at, _)| {
+                inside
+                    .get(at + 2..)
+                    .and_then(|rest| rest.split_once(") "))
+                    .is_some_and(|(number, _)| {
+                        number.len() < 4 && number.starts_with(|c: char| c.is_ascii_digit())
+                    })
+            })
+            .map(|(at, _)| paragraph.start + at + 1),
+    );
+    let ends = starts.iter().skip(1).copied().chain([paragraph.end]);
+    starts
+        .iter()
+        .zip(ends)
+        .map(|(&start, end)| Span::new(start, end).trimmed(text))
+        .collect()
 }
 
 /// A paragraph under an article, without its number in brackets. The first one has the article's number.

@@ -12,6 +12,22 @@ use crate::language;
 pub(super) struct Lexicon {
     /// Words before the number of a law's part: article, section, chapter.
     pub(super) article_words: BTreeSet<String>,
+    /// Those of them that count for themselves, after the articles: appendix.
+    pub(super) annex_words: BTreeSet<String>,
+    /// Verbs of sentences that say what a word means.
+    pub(super) defining_verbs: BTreeSet<String>,
+    /// What follows when a rule is broken: penalty.
+    pub(super) sanctions: BTreeSet<String>,
+    /// Phrases that forbid: is not allowed.
+    pub(super) prohibitions: BTreeSet<String>,
+    /// Beginnings of verbs without a subject, where the language has them.
+    pub(super) verbal_prefixes: BTreeSet<String>,
+    /// Endings of verbs without a subject, where the language has them.
+    pub(super) verbal_endings: BTreeSet<String>,
+    /// Words that open a condition.
+    pub(super) conditions: BTreeSet<String>,
+    /// Words that open a relative clause.
+    pub(super) relative_pronouns: BTreeSet<String>,
     /// Headings of parts that are commonly called so: introduction, summary.
     pub(super) heading_words: BTreeSet<String>,
     /// Those of the heading words that head a preface.
@@ -114,6 +130,14 @@ impl Lexicon {
     fn take(&mut self, mut one: Self) {
         for (mine, theirs) in [
             (&mut self.article_words, &mut one.article_words),
+            (&mut self.annex_words, &mut one.annex_words),
+            (&mut self.defining_verbs, &mut one.defining_verbs),
+            (&mut self.sanctions, &mut one.sanctions),
+            (&mut self.prohibitions, &mut one.prohibitions),
+            (&mut self.verbal_prefixes, &mut one.verbal_prefixes),
+            (&mut self.verbal_endings, &mut one.verbal_endings),
+            (&mut self.conditions, &mut one.conditions),
+            (&mut self.relative_pronouns, &mut one.relative_pronouns),
             (&mut self.heading_words, &mut one.heading_words),
             (&mut self.preface_words, &mut one.preface_words),
             (&mut self.glossary_words, &mut one.glossary_words),

@@ -17,6 +17,7 @@ mod heading;
 mod labels;
 mod law;
 mod law_pages;
+mod lettered;
 mod lexicon;
 mod line_headings;
 mod line_shapes;
@@ -34,6 +35,7 @@ mod rules;
 mod sections;
 mod stops;
 mod title_split;
+mod unnumbered;
 mod words;
 
 use crate::model::{LanguageSpan, MappedText, Markup, Outline, Repair};

@@ -38,6 +38,21 @@ pub(super) fn tell_stories(text: &str, pieces: &mut [Piece], headings: &[Heading
             }
         }
     }
+    join_scenes(text, pieces);
+}
+
+/// A row of stars between two parts of a story belongs to it.
+fn join_scenes(text: &str, pieces: &mut [Piece]) {
+    for at in 1..pieces.len() {
+        let kind = |at: usize| pieces.get(at).map(|piece| piece.kind);
+        let is_inside = [at - 1, at + 1].map(kind) == [Some(BlockKind::Fiction); 2];
+        if let Some(mark) = pieces.get_mut(at)
+            && is_inside
+            && !mark.span.slice(text).contains(char::is_alphanumeric)
+        {
+            mark.kind = BlockKind::Fiction;
+        }
+    }
 }
 
 /// Whether a stretch tells a story.

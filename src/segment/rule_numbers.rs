@@ -35,6 +35,7 @@ impl Marker {
 /// Rule numbers of a stretch that starts under article number `article`.
 pub(super) fn markers(text: &str, stretch: Span, article: Option<usize>) -> Vec<Marker> {
     let mut found: Vec<Marker> = Vec::new();
+    let mut last_place = Placing::Opening;
     for number in NUMBER.find_iter(stretch.slice(text)) {
         let span = Span::new(number.start(), number.end()).shifted(stretch.start);
         let Some(parts) = parts(number.as_str()) else {
@@ -53,12 +54,17 @@ pub(super) fn markers(text: &str, stretch: Span, article: Option<usize>) -> Vec<
             Placing::Running => is_next(&current, &parts, 1),
             Placing::Reference => false,
         };
-        if parts == current && place != Placing::Reference && is_row_end(text, &found) {
-            // The number of a row is repeated where its text stands.
+        let begins = matches!(place, Placing::Opening | Placing::AfterStop);
+        // The number of a row is repeated where its text stands; a number inside a sentence spoke of the rule that begins here.
+        let stands_here = parts == current
+            && (place != Placing::Reference && is_row_end(text, &found)
+                || begins && last_place == Placing::Running);
+        if stands_here {
             found.pop();
+        }
+        if stands_here || goes_on {
             found.push(Marker { span, parts });
-        } else if goes_on {
-            found.push(Marker { span, parts });
+            last_place = place;
         }
     }
     found
@@ -73,6 +79,13 @@ fn is_row_end(text: &str, found: &[Marker]) -> bool {
         .slice(text)
         .trim()
         .is_empty()
+}
+
+/// Whether a token is a rule's number and nothing else.
+pub(super) fn is_rule_number(token: &str) -> bool {
+    NUMBER
+        .find(token)
+        .is_some_and(|number| number.len() == token.len())
 }
 
 fn parts(number: &str) -> Option<Vec<usize>> {
@@ -143,7 +156,8 @@ fn is_next(current: &[usize], next: &[usize], gap: usize) -> bool {
     let first_of_all = |rest: &[usize]| rest.iter().all(|part| *part == 1);
     let rest = next.get(same + 1..).unwrap_or_default();
     match (current.get(same), next.get(same)) {
-        (None, Some(_)) => first_of_all(next.get(same..).unwrap_or_default()),
+        // The first rule below may have lost its number.
+        (None, Some(first)) => *first <= gap.max(1) && first_of_all(rest),
         (Some(old), Some(new)) => *new > *old && new - old <= gap && first_of_all(rest),
         _ => false,
     }

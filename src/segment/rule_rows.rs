@@ -8,9 +8,6 @@ use super::words::{bare, tokens};
 
 /// First words of a sentence in which it points back.
 const OPENING: usize = 4;
-/// Words of an alternative, and of what stands before it, that is a rule of its own.
-const FEWEST_BEFORE: usize = 7;
-const FEWEST_AFTER: usize = 6;
 
 /// Gives the numbers of a row the sentences after it, in order, where that is safe. Otherwise the text is one damaged rule.
 pub(super) fn assign(text: &str, body: Span, numbers: &[String]) -> Vec<Rule> {
@@ -28,7 +25,7 @@ pub(super) fn assign(text: &str, body: Span, numbers: &[String]) -> Vec<Rule> {
     }
     let parts = [
         sentences(text, body),
-        divide(text, body, true),
+        divide(text, body),
         alternatives(text, body),
     ]
     .into_iter()
@@ -43,15 +40,15 @@ pub(super) fn assign(text: &str, body: Span, numbers: &[String]) -> Vec<Rule> {
     }
 }
 
-/// Sentences, each with those that lean on it. `alike` joins those that open with the same words, too.
-pub(super) fn divide(text: &str, body: Span, alike: bool) -> Vec<Span> {
+/// Sentences, each with those that lean on it. Those that open with the same words go together, too.
+fn divide(text: &str, body: Span) -> Vec<Span> {
     let mut parts: Vec<Span> = Vec::new();
     let mut last = Span::default();
     for sentence in sentences(text, body) {
         match parts.last_mut() {
             Some(part)
                 if leans(text, last, sentence)
-                    || alike && opening(text, last) == opening(text, sentence) =>
+                    || opening(text, last) == opening(text, sentence) =>
             {
                 part.end = sentence.end;
             }
@@ -71,17 +68,27 @@ fn opening(text: &str, sentence: Span) -> Vec<String> {
 }
 
 /// Whether a sentence points back to the one before with one of its first words.
-fn leans(text: &str, before: Span, sentence: Span) -> bool {
+pub(super) fn leans(text: &str, before: Span, sentence: Span) -> bool {
     let before = before.slice(text).to_lowercase();
     let words: Vec<String> = tokens(text, sentence)
         .take(OPENING)
         .map(|word| bare(word.slice(text)).to_lowercase())
         .collect();
     let pair = words.get(..2).unwrap_or_default().join(" ");
+    // "If not," goes on with the sentence before; "if not all ..." does not.
+    let stops = tokens(text, sentence)
+        .nth(1)
+        .is_some_and(|word| word.slice(text).ends_with(','));
+    let alone = if stops {
+        format!("{pair},")
+    } else {
+        String::new()
+    };
     let first = words.first().map_or("", String::as_str);
     let named = |word: &str| before.contains(word);
     lexicon().continuations.contains(first)
         || lexicon().continuations.contains(&pair)
+        || lexicon().continuations.contains(&alone)
         || lexicon().possessive_endings.iter().any(|ending| {
             first.strip_suffix(ending.as_str()).is_some_and(|owned| owned.len() > 2)
         })
@@ -92,7 +99,7 @@ fn leans(text: &str, before: Span, sentence: Span) -> bool {
 }
 
 /// Parts joined by a comma and "or".
-fn alternatives(text: &str, body: Span) -> Vec<Span> {
+pub(super) fn alternatives(text: &str, body: Span) -> Vec<Span> {
     let inside = body.slice(text);
     let mut parts = Vec::new();
     let mut from = 0;
@@ -109,49 +116,7 @@ fn alternatives(text: &str, body: Span) -> Vec<Span> {
     parts
 }
 
-fn inside_brackets(inside: &str, at: usize) -> bool {
+pub(super) fn inside_brackets(inside: &str, at: usize) -> bool {
     let before = inside.get(..at).unwrap_or_default();
     before.matches('(').count() > before.matches(')').count()
-}
-
-/// The rules of an article whose numbers are lost: sentences with those that lean on them, parted after a colon and
-/// between long alternatives.
-pub(super) fn unnumbered(text: &str, body: Span) -> Vec<Span> {
-    divide(text, body, false)
-        .into_iter()
-        .flat_map(|part| after_colons(text, part))
-        .flat_map(|part| long_alternatives(text, part))
-        .collect()
-}
-
-fn after_colons(text: &str, part: Span) -> Vec<Span> {
-    let mut parts = Vec::new();
-    let mut from = part.start;
-    for (at, _) in part.slice(text).match_indices(": ") {
-        let colon = part.start + at;
-        let goes_on = text
-            .get(colon + 2..)
-            .is_some_and(|rest| rest.starts_with(char::is_lowercase));
-        if goes_on && !inside_brackets(part.slice(text), at) {
-            parts.push(Span::new(from, colon + 1));
-            from = colon + 2;
-        }
-    }
-    parts.push(Span::new(from, part.end));
-    parts
-}
-
-/// Parts at ", or" where whole clauses stand on both sides.
-fn long_alternatives(text: &str, part: Span) -> Vec<Span> {
-    let words = |span: Span| span.slice(text).split_whitespace().count();
-    let mut parts: Vec<Span> = Vec::new();
-    for next in alternatives(text, part) {
-        let clause = next.slice(text).split(',').next().unwrap_or_default();
-        let is_long = clause.split_whitespace().count() >= FEWEST_AFTER;
-        match parts.last_mut() {
-            Some(last) if !is_long || words(*last) < FEWEST_BEFORE => last.end = next.end,
-            _ => parts.push(next),
-        }
-    }
-    parts
 }

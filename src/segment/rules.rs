@@ -7,9 +7,11 @@ use regex::Regex;
 
 use crate::model::{Rule, Span};
 
+use super::lettered::lettered;
 use super::lexicon::lexicon;
 use super::rule_numbers::{Marker, markers};
-use super::rule_rows::{assign, unnumbered};
+use super::rule_rows::assign;
+use super::unnumbered::unnumbered;
 use super::words::{bare, is_capitalized, tokens};
 
 /// A heading-like lead has at most this many words.
@@ -33,14 +35,20 @@ pub(super) struct Body {
 pub(super) fn rules(text: &str, body: Body) -> Vec<Rule> {
     let markers = markers(text, body.span, body.article);
     let mut found = Vec::new();
-    if markers.is_empty() {
-        let parts = unnumbered(text, body.span);
+    let first = markers
+        .first()
+        .map_or(body.span.end, |first| first.span.start);
+    let before = Span::new(body.span.start, first).trimmed(text);
+    // Whole sentences before the first number are rules that lost theirs.
+    if markers.is_empty() || body.article.is_some() && before.slice(text).ends_with('.') {
+        let parts = unnumbered(text, before);
         found.extend(parts.into_iter().map(|span| plain("", span)));
     }
     for (row, end) in rows(text, &markers, body.span.end) {
         let from = row.last().map_or(end, |last| last.span.end);
         let numbers: Vec<String> = row.iter().map(Marker::number).collect();
-        found.extend(assign(text, Span::new(from, end).trimmed(text), &numbers));
+        let assigned = assign(text, Span::new(from, end).trimmed(text), &numbers);
+        found.extend(assigned.into_iter().flat_map(|rule| lettered(text, rule)));
     }
     found.retain(|rule| !rule.span.is_empty());
     found
