@@ -16,6 +16,7 @@ use super::law::rule_headings;
 use super::law_pages::law_pages;
 use super::rules::settle;
 use super::sections::{Material, sections};
+use super::topics::topic_headings;
 use super::words::bare;
 
 /// Bytes in one language that are a part of their own.
@@ -224,11 +225,22 @@ impl<'d> Assembly<'d> {
             .sort_by_key(|heading| heading.span.start);
     }
 
+    /// Sections of the text's headings, and of its topics where it has none.
     fn make_sections(&mut self) {
+        let mut headings = self.draft.headings.clone();
+        if !self.draft.is_quiz_page {
+            headings.extend(topic_headings(
+                self.map.as_str(),
+                &self.draft.pieces,
+                &self.draft.headings,
+                &self.outline.labels,
+            ));
+            headings.sort_by_key(|heading| heading.span.start);
+        }
         let material = Material {
             text: self.map.as_str(),
             pieces: &self.draft.pieces,
-            headings: &self.draft.headings,
+            headings: &headings,
             is_quiz_page: self.draft.is_quiz_page,
         };
         self.outline.sections = sections(&material, |span| self.language_at(span.end));
