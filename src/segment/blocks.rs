@@ -16,7 +16,7 @@ use super::law::rule_headings;
 use super::law_pages::law_pages;
 use super::rules::settle;
 use super::sections::{Material, sections};
-use super::topics::topic_headings;
+use super::topics::with_topics;
 use super::words::bare;
 
 /// Bytes in one language that are a part of their own.
@@ -227,16 +227,7 @@ impl<'d> Assembly<'d> {
 
     /// Sections of the text's headings, and of its topics where it has none.
     fn make_sections(&mut self) {
-        let mut headings = self.draft.headings.clone();
-        if !self.draft.is_quiz_page {
-            headings.extend(topic_headings(
-                self.map.as_str(),
-                &self.draft.pieces,
-                &self.draft.headings,
-                &self.outline.labels,
-            ));
-            headings.sort_by_key(|heading| heading.span.start);
-        }
+        let headings = with_topics(self.map.as_str(), &self.draft, &self.outline.labels);
         let material = Material {
             text: self.map.as_str(),
             pieces: &self.draft.pieces,

@@ -3,12 +3,12 @@
 use crate::model::{BlockKind, Label, Span};
 
 use super::cohesion::topics;
-use super::draft::Piece;
+use super::draft::{Draft, Piece};
 use super::heading::{Heading, Rank};
 use super::stops::sentences;
 
-/// Bytes of a text without any heading from which on it may hold several topics, and of one below a heading: a section of a
-/// textbook may be that long.
+/// Bytes of a text without any heading, or of a chapter of speech, from which on it may hold several topics, and of written
+/// text below a heading: a section of a textbook may be that long.
 const LONG: usize = 3_000;
 const LONG_BELOW_HEADING: usize = 8_000;
 /// Units in which topics can be told apart.
@@ -20,8 +20,18 @@ const LONGEST_SENTENCE: usize = 500;
 /// Bytes for each label, at most, of a text that its labels part already.
 const BETWEEN_LABELS: usize = 2_000;
 
-/// Sections without headings, where long exposition or speech changes its topic. `headings` are in order.
-pub(super) fn topic_headings(
+/// The headings of a draft, and bare ones where its long exposition or speech changes its topic.
+pub(super) fn with_topics(text: &str, draft: &Draft, labels: &[Label]) -> Vec<Heading> {
+    let mut headings = draft.headings.clone();
+    if !draft.is_quiz_page {
+        headings.extend(topic_headings(text, &draft.pieces, &draft.headings, labels));
+        headings.sort_by_key(|heading| heading.span.start);
+    }
+    headings
+}
+
+/// Bare headings of topics. `headings` are in order.
+fn topic_headings(
     text: &str,
     pieces: &[Piece],
     headings: &[Heading],
@@ -35,7 +45,7 @@ pub(super) fn topic_headings(
                 .iter()
                 .filter(|label| stretch.span.contains(label.label))
                 .count();
-            if stretch.is_long() && inside * BETWEEN_LABELS < stretch.span.len() {
+            if stretch.is_long(is_speech(run)) && inside * BETWEEN_LABELS < stretch.span.len() {
                 found.extend(stretch.headings(text, run));
             }
         }
@@ -58,6 +68,10 @@ const fn flow(kind: BlockKind) -> Option<Flow> {
         BlockKind::Transcript => Some(Flow::Speech),
         _ => None,
     }
+}
+
+fn is_speech(run: &[Piece]) -> bool {
+    run.first().and_then(|piece| flow(piece.kind)) == Some(Flow::Speech)
 }
 
 /// What stands between two headings of a run, or before the first.
@@ -94,8 +108,8 @@ fn stretches(run: &[Piece], headings: &[Heading]) -> Vec<Stretch> {
 }
 
 impl Stretch {
-    fn is_long(&self) -> bool {
-        let bound = if self.has_heading {
+    fn is_long(&self, is_speech: bool) -> bool {
+        let bound = if self.has_heading && !is_speech {
             LONG_BELOW_HEADING
         } else {
             LONG
@@ -134,8 +148,7 @@ impl Stretch {
             })
             .filter(|piece| !piece.is_empty())
             .collect();
-        let is_speech = run.first().and_then(|piece| flow(piece.kind)) == Some(Flow::Speech);
-        if is_speech {
+        if is_speech(run) {
             let spoken = sentences(text, self.span);
             let has_stops = spoken.len() * LONGEST_SENTENCE >= self.span.len();
             return if has_stops { spoken } else { pieces };
