@@ -18,6 +18,7 @@ use super::law_pages::law_pages;
 use super::marks::Marks;
 use super::rules::settle;
 use super::sections::{Material, sections};
+use super::topics::with_topics;
 use super::words::bare;
 
 /// Bytes in one language that are a part of their own.
@@ -229,11 +230,13 @@ impl<'d> Assembly<'d> {
             .sort_by_key(|heading| heading.span.start);
     }
 
+    /// Sections of the text's headings, and of its topics where it has none.
     fn make_sections(&mut self) {
+        let headings = with_topics(self.map.as_str(), &self.draft, &self.outline.labels);
         let material = Material {
             text: self.map.as_str(),
             pieces: &self.draft.pieces,
-            headings: &self.draft.headings,
+            headings: &headings,
             is_quiz_page: self.draft.is_quiz_page,
         };
         self.outline.sections = sections(&material, |span| self.language_at(span.end));

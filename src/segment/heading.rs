@@ -18,6 +18,11 @@ impl Rank {
     /// A heading among rules, a group of items.
     pub(super) const GROUP: Self = Self(40);
 
+    /// A subject found by its words alone, below all headings of the text.
+    pub(super) const SUBJECT: Self = Self(100);
+    /// A topic inside a subject.
+    pub(super) const TOPIC: Self = Self(110);
+
     /// The rank of a heading of markup, depth counted from 1.
     pub(super) const fn markup(depth: u8) -> Self {
         Self(1 + 8 * depth)

@@ -44,6 +44,10 @@ pub(super) struct Lexicon {
     pub(super) reference_joints: BTreeSet<String>,
     /// First words of sentences that continue the one before.
     pub(super) continuations: BTreeSet<String>,
+    /// Phrases at the start of a lesson that say what it is about.
+    pub(super) topic_openings: BTreeSet<String>,
+    /// First words of sentences that turn to another matter: now.
+    pub(super) topic_turns: BTreeSet<String>,
     /// Demonstratives that point back when they stand after the noun.
     pub(super) pointers: BTreeSet<String>,
     /// Words near a sentence's start that add to the one before: also.
@@ -90,6 +94,9 @@ pub(super) struct Lexicon {
     pub(super) speech_verbs: BTreeSet<String>,
     /// Short words of titles that stay in lower case.
     pub(super) particles: BTreeSet<String>,
+    /// Words that lead a noun.
+    #[serde(skip)]
+    pub(super) determiners: BTreeSet<String>,
     /// Abbreviations that end in a stop without ending a sentence.
     #[serde(skip)]
     pub(super) abbreviations: BTreeSet<String>,
@@ -116,6 +123,8 @@ static LEXICON: LazyLock<Lexicon> = LazyLock::new(|| {
     }
     for pack in language::packs() {
         all.particles.extend(pack.function_words.iter().cloned());
+        all.determiners
+            .extend(pack.ask.nouns.determiners.iter().cloned());
         all.abbreviations.extend(pack.abbreviations.iter().cloned());
     }
     all
@@ -146,6 +155,8 @@ impl Lexicon {
             (&mut self.see_words, &mut one.see_words),
             (&mut self.reference_joints, &mut one.reference_joints),
             (&mut self.continuations, &mut one.continuations),
+            (&mut self.topic_openings, &mut one.topic_openings),
+            (&mut self.topic_turns, &mut one.topic_turns),
             (&mut self.pointers, &mut one.pointers),
             (&mut self.additions, &mut one.additions),
             (&mut self.possessive_endings, &mut one.possessive_endings),

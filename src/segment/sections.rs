@@ -6,13 +6,7 @@ use crate::model::{BlockKind, Language, Section, Span};
 
 use super::draft::Piece;
 use super::heading::{Heading, Rank};
-use super::words::{bare, is_particle};
-
-/// Terms in a made title, and letters that each has at least.
-const TITLE_TERMS: usize = 3;
-const TERM_LETTERS: usize = 4;
-/// Bytes that are counted for a made title: enough to know a topic, and a bound for huge texts.
-const SAMPLE: usize = 40_000;
+use super::made_titles::{Spread, made_title};
 
 /// What sections are made from.
 pub(super) struct Material<'m> {
@@ -98,9 +92,9 @@ pub(super) fn sections(
             stretch.span.start,
             if titled { Rank::PART } else { Rank::TEXT },
         );
-        let is_bare = own
-            .first()
-            .is_none_or(|heading| heading.span.start > stretch.span.start);
+        let is_bare = own.first().is_none_or(|heading| {
+            heading.span.start > stretch.span.start || heading.rank >= Rank::SUBJECT
+        });
         for heading in is_bare.then_some(&bare).into_iter().chain(own) {
             let above = open
                 .iter()
@@ -212,11 +206,21 @@ fn starts_under(material: &Material<'_>, piece: &Piece) -> bool {
 
 /// Trims the spans and makes titles where the text has none.
 fn finish(material: &Material<'_>, sections: &mut [Section]) {
-    for section in sections {
+    for section in sections.iter_mut() {
         section.span = section.span.trimmed(material.text);
         section.kind = main_kind(material, section.span).unwrap_or(section.kind);
-        if section.title.is_empty() {
-            section.title = made_title(section.span.slice(material.text));
+    }
+    let mut spread: BTreeMap<usize, Spread> = BTreeMap::new();
+    for section in sections.iter().filter(|section| section.title.is_empty()) {
+        let level = spread.entry(section.level).or_default();
+        level.add(section.span.slice(material.text));
+    }
+    for section in sections
+        .iter_mut()
+        .filter(|section| section.title.is_empty())
+    {
+        if let Some(level) = spread.get(&section.level) {
+            section.title = made_title(section.span.slice(material.text), level);
         }
     }
 }
@@ -237,44 +241,4 @@ fn main_kind(material: &Material<'_>, span: Span) -> Option<BlockKind> {
         .into_iter()
         .max_by_key(|(_, size)| *size)
         .map(|(kind, _)| kind)
-}
-
-/// The most frequent content words of a text, in order of their frequency; ties in order of their first place.
-fn made_title(passage: &str) -> String {
-    let sample: usize = passage
-        .char_indices()
-        .map(|(at, _)| at)
-        .take_while(|at| *at < SAMPLE)
-        .last()
-        .unwrap_or(0);
-    let mut counts: BTreeMap<String, (usize, usize, &str)> = BTreeMap::new();
-    for (place, word) in passage
-        .get(..sample)
-        .unwrap_or_default()
-        .split_whitespace()
-        .map(bare)
-        .enumerate()
-    {
-        let is_term = word.chars().count() >= TERM_LETTERS
-            && word.chars().all(char::is_alphabetic)
-            && !is_particle(word);
-        if is_term {
-            counts
-                .entry(super::words::stem(word))
-                .or_insert((0, place, word))
-                .0 += 1;
-        }
-    }
-    let mut terms: Vec<(usize, usize, &str)> = counts.into_values().collect();
-    terms.sort_by_key(|(count, place, _)| (std::cmp::Reverse(*count), *place));
-    let words: Vec<String> = terms
-        .iter()
-        .take(TITLE_TERMS)
-        .map(|(_, _, word)| word.to_lowercase())
-        .collect();
-    let title = words.join(", ");
-    let mut letters = title.chars();
-    letters.next().map_or(title.clone(), |first| {
-        first.to_uppercase().chain(letters).collect()
-    })
 }
