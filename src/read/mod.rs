@@ -6,15 +6,24 @@
 
 mod address;
 mod charset;
+mod compose;
 mod error;
 mod fetch;
 mod format;
 mod gather;
+mod html;
 mod input;
 mod limits;
+mod math;
+mod numbering;
 mod plain;
+mod raised;
 mod reach;
+mod role;
+mod tree;
 mod utf_16;
+mod walk;
+mod xml;
 
 pub use error::ReadError;
 pub use gather::{Gathering, gather, read_one};
@@ -69,7 +78,7 @@ pub struct Extracted {
 }
 
 /// Every reader, in alphabetical order. No two read the same media type.
-pub const READERS: [&dyn Reader; 1] = [&plain::Plain];
+pub const READERS: [&dyn Reader; 3] = [&html::Html, &plain::Plain, &xml::Xml];
 
 /// Reads one source from its bytes. `path` is its name, an address included; `content_type` what a server said of it.
 ///

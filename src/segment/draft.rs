@@ -168,7 +168,8 @@ impl Draft {
             self.push(BlockKind::QuizTitle, line.span);
             return 1;
         }
-        if at == 0 && is_apart(lines, at) && is_title(text, line.span) {
+        let is_marked = line.is_marked(MarkKind::Title) && self.title.is_none();
+        if is_marked || at == 0 && is_apart(lines, at) && is_title(text, line.span) {
             let mut heading = line_heading(text, lines, at).map_or_else(
                 || Heading {
                     title: inside.to_owned(),
