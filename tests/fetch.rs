@@ -155,7 +155,10 @@ fn honors_content_type_and_charset() {
     let notes = server.fetch("/notes.md", &limits()).unwrap();
     assert_eq!(notes.media_type, "text/markdown");
     let page = server.fetch("/page", &limits()).unwrap();
-    assert_eq!((page.text.as_str(), page.media_type.as_str()), ("plain words", "text/html"));
+    assert_eq!(
+        (page.text.as_str(), page.media_type.as_str()),
+        ("plain words", "text/html")
+    );
 }
 
 #[test]

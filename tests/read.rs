@@ -309,13 +309,17 @@ fn says_where_xml_broke_and_refuses_question_banks() {
     let broken = format!("<a>{}", "<b c=\"<".repeat(3));
     let error = read_bytes("a.xml", None, broken.into_bytes()).unwrap_err();
     assert!(
-        error.to_string().starts_with("a.xml: broken XML at byte 3: "),
+        error
+            .to_string()
+            .starts_with("a.xml: broken XML at byte 3: "),
         "{error}"
     );
     let bank = b"<quiz><question><questiontext><text>Why?</text></questiontext></question></quiz>";
     let error = read_bytes("b.xml", None, bank.to_vec()).unwrap_err();
     assert!(
-        error.to_string().contains("a Moodle question bank is not read yet"),
+        error
+            .to_string()
+            .contains("a Moodle question bank is not read yet"),
         "{error}"
     );
 }

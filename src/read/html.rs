@@ -67,7 +67,9 @@ fn named_charset(bytes: &[u8]) -> Option<String> {
         let (_, value) = tag.split_once("charset")?;
         let value = value.trim_start().strip_prefix('=')?.trim_start();
         let label = value.trim_start_matches(['"', '\'']);
-        let end = label.find(['"', '\'', ';', ' ', '/']).unwrap_or(label.len());
+        let end = label
+            .find(['"', '\'', ';', ' ', '/'])
+            .unwrap_or(label.len());
         label.get(..end).map(str::to_owned)
     })?;
     Some(label).filter(|label| !label.is_empty() && !label.starts_with("utf-16"))

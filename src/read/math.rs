@@ -64,7 +64,8 @@ fn operator(line: &mut String, sign: &str) {
             line.push(' ');
         }
         "+" | "-" | "−" | "±" | "±−" if is_prefix => line.push_str(sign),
-        "(" | ")" | "[" | "]" | "{" | "}" | "|" | "!" | "." | ":" | "/" | "'" | "′" | "%" | "…" => {
+        "(" | ")" | "[" | "]" | "{" | "}" | "|" | "!" | "." | ":" | "/" | "'" | "′" | "%" | "…" =>
+        {
             line.push_str(sign);
         }
         _ => {
@@ -82,7 +83,9 @@ fn part(tree: &Tree, at: usize, level: usize) -> String {
     let nth = |place: usize| {
         let elements = tree.children(at).filter(|(_, node)| !node.is_text());
         let child = elements.map(|(child, _)| child).nth(place);
-        child.map(|child| part(tree, child, level + 1)).unwrap_or_default()
+        child
+            .map(|child| part(tree, child, level + 1))
+            .unwrap_or_default()
     };
     match &*node.name {
         "" => node.text.trim().to_owned(),
@@ -96,7 +99,12 @@ fn part(tree: &Tree, at: usize, level: usize) -> String {
         "msub" => format!("{}{}", nth(0), script('_', &nth(1))),
         "msubsup" => format!("{}{}{}", nth(0), script('_', &nth(1)), script('^', &nth(2))),
         "munder" => format!("{}{}", nth(0), script('_', &nth(1))),
-        "munderover" => format!("{}{}{} ", nth(0), script('_', &nth(1)), script('^', &nth(2))),
+        "munderover" => format!(
+            "{}{}{} ",
+            nth(0),
+            script('_', &nth(1)),
+            script('^', &nth(2))
+        ),
         "mover" => nth(0),
         "msqrt" => format!("√{}", grouped(&row(tree, at, level))),
         "mroot" => format!("{}√{}", nth(1), grouped(&nth(0))),
@@ -119,9 +127,10 @@ fn spaced(text: &str) -> String {
 /// A part in brackets unless it is one value.
 fn grouped(part: &str) -> String {
     let part = part.trim();
-    let is_one = part.chars().count() < 2 || part
-        .chars()
-        .all(|sign| sign.is_alphanumeric() || matches!(sign, '.' | ',' | '_' | '^' | '$' | '°'));
+    let is_one = part.chars().count() < 2
+        || part.chars().all(|sign| {
+            sign.is_alphanumeric() || matches!(sign, '.' | ',' | '_' | '^' | '$' | '°')
+        });
     let is_closed = part.starts_with('(') && part.ends_with(')') && part.matches('(').count() == 1;
     if is_one || is_closed {
         part.to_owned()

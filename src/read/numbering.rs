@@ -42,7 +42,9 @@ impl Numbering {
 }
 
 fn roman(number: i64) -> Option<String> {
-    let mut rest = u8::try_from(number).ok().filter(|number| (1..90).contains(number))?;
+    let mut rest = u8::try_from(number)
+        .ok()
+        .filter(|number| (1..90).contains(number))?;
     let mut numeral = String::new();
     for (value, sign) in [
         (50, "l"),

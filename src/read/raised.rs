@@ -16,7 +16,8 @@ pub(super) fn raised(inside: &str, before: Option<char>, is_reference: bool) -> 
     }
     let is_word = text.chars().all(char::is_alphabetic);
     let is_ordinal = before.is_none_or(|sign| sign.is_ascii_digit() || sign.is_uppercase());
-    if is_word && (text.chars().count() > 1 || is_ordinal) || !text.contains(char::is_alphanumeric) {
+    if is_word && (text.chars().count() > 1 || is_ordinal) || !text.contains(char::is_alphanumeric)
+    {
         text.to_owned()
     } else if is_word {
         format!("^{text}")

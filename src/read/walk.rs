@@ -5,8 +5,8 @@ use crate::model::MarkKind;
 use super::compose::Composer;
 use super::html;
 use super::math;
-use super::raised::raised;
 use super::numbering::Numbering;
+use super::raised::raised;
 use super::role::Role;
 use super::tree::Tree;
 
@@ -253,11 +253,9 @@ impl<'a> Walk<'a, '_> {
                     self.text.open(MarkKind::Table);
                 }
             }
-            Role::Definition
-            | Role::Table
-            | Role::Code
-            | Role::Apart
-            | Role::Emphasis => self.text.close(),
+            Role::Definition | Role::Table | Role::Code | Role::Apart | Role::Emphasis => {
+                self.text.close()
+            }
             Role::Item(_) => return self.text.close_item(),
             Role::Cell => return self.text.unfold(),
             Role::List(_) => {
@@ -282,7 +280,9 @@ impl<'a> Walk<'a, '_> {
     }
 
     fn is_in_table(&self) -> bool {
-        self.open.last().is_some_and(|(_, role)| **role == Role::Table)
+        self.open
+            .last()
+            .is_some_and(|(_, role)| **role == Role::Table)
     }
 
     /// The number or bullet of the next entry.

@@ -55,12 +55,14 @@ impl Reader for Xml {
         }
         let (text, markup) = text.finish();
         match fault {
-            Some(fault) if fault.loses_text || text.trim().is_empty() => Err(ReadError::Malformed {
-                path: raw.path.to_owned(),
-                format: "XML",
-                offset: fault.offset,
-                cause: fault.cause,
-            }),
+            Some(fault) if fault.loses_text || text.trim().is_empty() => {
+                Err(ReadError::Malformed {
+                    path: raw.path.to_owned(),
+                    format: "XML",
+                    offset: fault.offset,
+                    cause: fault.cause,
+                })
+            }
             _ => Ok(Extracted {
                 text,
                 markup,
@@ -77,7 +79,10 @@ fn named_encoding(bytes: &[u8]) -> Option<String> {
     let (declaration, _) = head.split_once("?>")?;
     let (_, value) = declaration.split_once("encoding")?;
     let value = value.trim_start().strip_prefix('=')?.trim_start();
-    let quote = value.chars().next().filter(|sign| matches!(sign, '"' | '\''))?;
+    let quote = value
+        .chars()
+        .next()
+        .filter(|sign| matches!(sign, '"' | '\''))?;
     let (label, _) = value.strip_prefix(quote)?.split_once(quote)?;
     Some(label.to_owned()).filter(|label| !label.starts_with("utf-16"))
 }

@@ -21,7 +21,10 @@ pub(super) fn choices(tree: &Tree, roles: &mut [Role]) {
         }
     }
     let mut used = Vec::new();
-    for group in groups.values().filter(|group| CHOICES.contains(&group.len())) {
+    for group in groups
+        .values()
+        .filter(|group| CHOICES.contains(&group.len()))
+    {
         for (letter, at) in ('A'..='Z').zip(group) {
             let label = label(tree, *at, &labels);
             used.extend(label);
@@ -37,7 +40,9 @@ pub(super) fn choices(tree: &Tree, roles: &mut [Role]) {
     for (at, _) in all.filter(|(_, node)| &*node.name == "label") {
         let is_of_control = tree.get(at).is_some_and(|node| {
             node.attribute("for").is_some()
-                || tree.below(at).any(|(_, node)| matches!(&*node.name, "input" | "select" | "textarea"))
+                || tree
+                    .below(at)
+                    .any(|(_, node)| matches!(&*node.name, "input" | "select" | "textarea"))
         });
         if is_of_control
             && used.binary_search(&at).is_err()
@@ -84,7 +89,10 @@ fn labels(tree: &Tree) -> BTreeMap<&str, usize> {
 
 /// The label of a choice: the one around it, or the one that names it.
 fn label(tree: &Tree, at: usize, labels: &BTreeMap<&str, usize>) -> Option<usize> {
-    let around = tree.around(at).take(8).find(|(_, node)| &*node.name == "label");
+    let around = tree
+        .around(at)
+        .take(8)
+        .find(|(_, node)| &*node.name == "label");
     let id = tree.get(at).and_then(|node| node.attribute("id"));
     around
         .map(|(at, _)| at)

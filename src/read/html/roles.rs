@@ -42,7 +42,10 @@ fn element(tree: &Tree, at: usize, node: &Node) -> Role {
         .attribute("role")
         .and_then(|role| TABLE.role("role", "", role))
         .filter(|_| !matches!(&*node.name, "html" | "body" | "main" | "article"));
-    match (&*node.name, by_role.cloned().or(by_name).unwrap_or_default()) {
+    match (
+        &*node.name,
+        by_role.cloned().or(by_name).unwrap_or_default(),
+    ) {
         ("ol", Role::List(_)) => Role::List(numbering(tree, at, node)),
         ("a", _) if leads_back(tree, at, node) => Role::Skip,
         ("dd", _) if !has_term(tree, node) => Role::Block,
@@ -70,7 +73,8 @@ fn is_hidden(tree: &Tree, at: usize, node: &Node) -> bool {
 /// Whether a link is a sign alone: back from a note to its text, or to the heading it stands in.
 fn leads_back(tree: &Tree, at: usize, node: &Node) -> bool {
     let is_inside = node.attribute("href").is_some_and(|to| to.contains('#'));
-    let is_sign = |text: &str| matches!(text, "^" | "↑" | "↩" | "↩\u{fe0e}" | "#" | "¶" | "§" | "🔗");
+    let is_sign =
+        |text: &str| matches!(text, "^" | "↑" | "↩" | "↩\u{fe0e}" | "#" | "¶" | "§" | "🔗");
     is_inside && is_sign(tree.line(at).as_str())
 }
 

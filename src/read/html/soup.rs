@@ -13,9 +13,41 @@ const EMPTY: [&str; 18] = [
 ];
 /// Elements that end a paragraph when they start.
 const ENDS_PARAGRAPH: [&str; 36] = [
-    "address", "article", "aside", "blockquote", "center", "details", "dialog", "dir", "div", "dl",
-    "dd", "dt", "fieldset", "figcaption", "figure", "footer", "form", "h1", "h2", "h3", "h4", "h5",
-    "h6", "header", "hr", "li", "main", "menu", "nav", "ol", "p", "pre", "section", "table", "ul",
+    "address",
+    "article",
+    "aside",
+    "blockquote",
+    "center",
+    "details",
+    "dialog",
+    "dir",
+    "div",
+    "dl",
+    "dd",
+    "dt",
+    "fieldset",
+    "figcaption",
+    "figure",
+    "footer",
+    "form",
+    "h1",
+    "h2",
+    "h3",
+    "h4",
+    "h5",
+    "h6",
+    "header",
+    "hr",
+    "li",
+    "main",
+    "menu",
+    "nav",
+    "ol",
+    "p",
+    "pre",
+    "section",
+    "table",
+    "ul",
     "summary",
 ];
 /// Elements that no end of an element around them closes by mistake.
@@ -27,9 +59,28 @@ const INLINE: [&str; 22] = [
 ];
 /// Attributes that tell how an element is read.
 const KEPT: [&str; 22] = [
-    "alt", "aria-hidden", "class", "content", "display", "encoding", "for", "hidden", "href", "id",
-    "name", "open", "property", "reversed", "role", "start", "style", "type", "value", "close",
-    "checked", "title",
+    "alt",
+    "aria-hidden",
+    "class",
+    "content",
+    "display",
+    "encoding",
+    "for",
+    "hidden",
+    "href",
+    "id",
+    "name",
+    "open",
+    "property",
+    "reversed",
+    "role",
+    "start",
+    "style",
+    "type",
+    "value",
+    "close",
+    "checked",
+    "title",
 ];
 
 /// The tree of a page.
@@ -65,7 +116,9 @@ fn start(tree: &mut Tree, tag: &StartTag<()>) {
     };
     let is_empty = EMPTY.contains(&name) || tag.self_closing && is_foreign();
     let attributes: Vec<_> = attributes.collect();
-    let formula = Some(&attributes).filter(|_| name == "img").and_then(|at| pictured(at));
+    let formula = Some(&attributes)
+        .filter(|_| name == "img")
+        .and_then(|at| pictured(at));
     let formula = formula.map(str::to_owned);
     tree.element(name, attributes, is_empty);
     tree.push_text(&formula.unwrap_or_default());
@@ -85,7 +138,11 @@ fn pictured(attributes: &[(Box<str>, Box<str>)]) -> Option<&str> {
 /// Closes what ends where `name` starts.
 fn close_implied(tree: &mut Tree, name: &str) {
     if ENDS_PARAGRAPH.contains(&name) {
-        close_within(tree, &["p"], &["table", "td", "th", "caption", "button", "object", "div"]);
+        close_within(
+            tree,
+            &["p"],
+            &["table", "td", "th", "caption", "button", "object", "div"],
+        );
     }
     match name {
         "li" => close_within(tree, &["li"], &["ul", "ol", "menu", "dir", "table", "td"]),

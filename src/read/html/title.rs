@@ -20,7 +20,11 @@ pub(super) fn title(tree: &Tree, roles: &mut [Role], content: Option<usize>) {
         }
     }
     let is_inside = |at: usize| content.is_none_or(|top| at > top && at < tree.end(top));
-    let inside: Vec<usize> = headings.iter().copied().filter(|at| is_inside(*at)).collect();
+    let inside: Vec<usize> = headings
+        .iter()
+        .copied()
+        .filter(|at| is_inside(*at))
+        .collect();
     let named = tree
         .nodes()
         .iter()
@@ -30,7 +34,10 @@ pub(super) fn title(tree: &Tree, roles: &mut [Role], content: Option<usize>) {
         ([one], _, _) | ([], [one], _) => Some(*one),
         (several, _, Some(named)) => {
             let said = tree.line(named);
-            let same = several.iter().take(FIRST_HEADINGS).find(|at| said.starts_with(&tree.line(**at)));
+            let same = several
+                .iter()
+                .take(FIRST_HEADINGS)
+                .find(|at| said.starts_with(&tree.line(**at)));
             Some(same.copied().unwrap_or(named))
         }
         _ => None,

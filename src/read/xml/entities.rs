@@ -32,7 +32,10 @@ impl Entities {
                 continue;
             };
             let rest = rest.trim_start();
-            let quote = rest.chars().next().filter(|sign| matches!(sign, '"' | '\''));
+            let quote = rest
+                .chars()
+                .next()
+                .filter(|sign| matches!(sign, '"' | '\''));
             let value = quote.and_then(|quote| rest.strip_prefix(quote)?.split_once(quote));
             if let Some((value, _)) = value {
                 self.own
@@ -121,7 +124,9 @@ mod tests {
     #[test]
     fn resolves_own_and_standard_names() {
         let mut names = Entities::default();
-        names.define(r#"book [ <!ENTITY co "Rook &amp; <b>Sons</b>"> <!ENTITY ext SYSTEM "a.xml"> ]"#);
+        names.define(
+            r#"book [ <!ENTITY co "Rook &amp; <b>Sons</b>"> <!ENTITY ext SYSTEM "a.xml"> ]"#,
+        );
         assert_eq!(names.text("co"), "Rook & Sons");
         assert_eq!(names.text("eacute"), "é");
         assert_eq!(names.text("#x2019"), "’");

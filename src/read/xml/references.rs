@@ -8,7 +8,14 @@ use crate::read::tree::{Node, Tree};
 const TARGETS: [&str; 6] = ["target-id", "linkend", "rid", "href", "target", "refid"];
 /// Elements that such links lead to.
 const NUMBERED: [&str; 8] = [
-    "figure", "fig", "table", "table-wrap", "example", "equation", "disp-formula", "section",
+    "figure",
+    "fig",
+    "table",
+    "table-wrap",
+    "example",
+    "equation",
+    "disp-formula",
+    "section",
 ];
 
 /// Gives every link without words those of its target: its title, or what it is and which of its kind.

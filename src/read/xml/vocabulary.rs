@@ -14,7 +14,7 @@ const ANY: &str = "*";
 /// Words of a heading.
 const MOST_WORDS: usize = 20;
 
-/// The vocabulary that knows most of a document's element names, at least half of them.
+/// The vocabulary that knows most of a document's element names, the outermost and at least half of all.
 pub(super) fn vocabulary(tree: &Tree) -> &'static str {
     let mut names: BTreeSet<&str> = BTreeSet::new();
     let mut at = 1;
@@ -26,11 +26,16 @@ pub(super) fn vocabulary(tree: &Tree) -> &'static str {
         at = if is_formula { tree.end(at) } else { at + 1 };
     }
     names.remove("math");
+    let mut elements = tree.nodes().iter().skip(1);
+    let top = elements.find(|node| !node.is_text());
+    let top = top.map_or("", |node| &*node.name);
     let known = |vocabulary: &str| {
         let names = names.iter();
         names.filter(|name| TABLE.knows(vocabulary, name)).count()
     };
-    let others = TABLE.vocabularies().filter(|name| *name != ANY);
+    let others = TABLE
+        .vocabularies()
+        .filter(|name| *name != ANY && TABLE.knows(name, top));
     others
         .map(|name| (known(name), name))
         .rev()
