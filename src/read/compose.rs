@@ -136,6 +136,11 @@ impl Composer {
         }
     }
 
+    /// The words that follow get no number or bullet: a heading inside an entry.
+    pub(super) fn drop_marker(&mut self) {
+        self.marker = None;
+    }
+
     /// A list starts inside what is open.
     pub(super) fn open_list(&mut self) {
         if self.lists == 0 {

@@ -1,6 +1,7 @@
 //! Pages as people write them, programs export them and browsers save them.
 
 mod forms;
+mod headings;
 mod roles;
 mod soup;
 mod tables;

@@ -178,6 +178,7 @@ impl<'a> Walk<'a, '_> {
             Role::Heading(depth) => {
                 let depth = depth.unwrap_or(self.sections).clamp(1, DEEPEST);
                 self.text.block();
+                self.text.drop_marker();
                 self.text.open(MarkKind::Heading(depth));
                 self.text.fold();
             }

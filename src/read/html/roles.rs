@@ -7,6 +7,7 @@ use crate::read::role::{Role, Table};
 use crate::read::tree::{Node, Tree};
 
 use super::forms::choices;
+use super::headings;
 use super::tables::lay_out;
 use super::title::title;
 use super::weights::Weights;
@@ -26,6 +27,7 @@ pub(super) fn roles(tree: &Tree, is_whole: bool) -> Vec<Role> {
         let content = content(tree, &weights);
         set_apart(tree, &mut roles, &weights, content);
         title(tree, &mut roles, content);
+        headings::set_apart(tree, &mut roles);
     }
     roles
 }
