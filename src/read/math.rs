@@ -1,4 +1,4 @@
-//! MathML → one line of plain text: `a/b`, `x^2`, `√(x + 1)`.
+//! `MathML` → one line of plain text: `a/b`, `x^2`, `√(x + 1)`.
 
 use super::tree::Tree;
 
@@ -89,16 +89,14 @@ fn part(tree: &Tree, at: usize, level: usize) -> String {
     };
     match &*node.name {
         "" => node.text.trim().to_owned(),
-        "mi" | "mn" | "ms" => tree.line(at),
-        "mo" => tree.line(at),
+        "mi" | "mn" | "ms" | "mo" => tree.line(at),
         "mtext" => spaced(&tree.text(at)),
         "mspace" => " ".to_owned(),
         "annotation" | "annotation-xml" | "mphantom" => String::new(),
         "mfrac" => format!("{}/{}", grouped(&nth(0)), grouped(&nth(1))),
         "msup" => format!("{}{}", grouped(&nth(0)), script('^', &nth(1))),
-        "msub" => format!("{}{}", nth(0), script('_', &nth(1))),
+        "msub" | "munder" => format!("{}{}", nth(0), script('_', &nth(1))),
         "msubsup" => format!("{}{}{}", nth(0), script('_', &nth(1)), script('^', &nth(2))),
-        "munder" => format!("{}{}", nth(0), script('_', &nth(1))),
         "munderover" => format!(
             "{}{}{} ",
             nth(0),

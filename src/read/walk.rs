@@ -255,7 +255,7 @@ impl<'a> Walk<'a, '_> {
                 }
             }
             Role::Definition | Role::Table | Role::Code | Role::Apart | Role::Emphasis => {
-                self.text.close()
+                self.text.close();
             }
             Role::Item(_) => return self.text.close_item(),
             Role::Cell => return self.text.unfold(),

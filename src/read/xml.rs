@@ -39,12 +39,12 @@ impl Reader for Xml {
         let document = decoded.text.trim_start_matches('\u{feff}');
         let (mut tree, fault) = parse::tree(document);
         references::fill(&mut tree);
-        let mut names = tree.nodes().iter().skip(1).filter(|node| !node.is_text());
-        let top = names.next().map(|node| &*node.name).unwrap_or_default();
+        let mut elements = tree.nodes().iter().skip(1).filter(|node| !node.is_text());
+        let top = elements.next().map(|node| &*node.name).unwrap_or_default();
         let mut text = Composer::new();
         if top == "html" {
             html::compose(&mut text, document, true);
-        } else if top == "quiz" && names.any(|node| &*node.name == "questiontext") {
+        } else if top == "quiz" && elements.any(|node| &*node.name == "questiontext") {
             return Err(ReadError::NotReadYet {
                 path: raw.path.to_owned(),
                 format: "a Moodle question bank",

@@ -10,7 +10,10 @@ pub(super) fn set_apart(tree: &Tree, roles: &mut [Role]) {
     let mut at = 0;
     while let Some(node) = tree.get(at) {
         let role = roles.get(at).unwrap_or(&Role::Inline);
-        let is_whole = matches!(role, Role::Skip | Role::Apart | Role::Heading(_) | Role::Title);
+        let is_whole = matches!(
+            role,
+            Role::Skip | Role::Apart | Role::Heading(_) | Role::Title
+        );
         match role {
             Role::Apart => open = open.map(|(heading, _)| (heading, true)),
             Role::Heading(_) => {

@@ -71,15 +71,13 @@ impl Entities {
         let mut out = parts.next().unwrap_or_default().to_owned();
         for part in parts {
             let named = part.split_once(';');
-            match named.and_then(|(name, rest)| Some((self.resolve(name, level)?, rest))) {
-                Some((text, rest)) => {
-                    out.push_str(&text);
-                    out.push_str(rest);
-                }
-                None => {
-                    out.push('&');
-                    out.push_str(part);
-                }
+            let found = named.and_then(|(name, rest)| Some((self.resolve(name, level)?, rest)));
+            if let Some((text, rest)) = found {
+                out.push_str(&text);
+                out.push_str(rest);
+            } else {
+                out.push('&');
+                out.push_str(part);
             }
             if out.len() > MOST_BYTES {
                 break;
@@ -138,7 +136,9 @@ mod tests {
         let mut bomb = String::from(r#"<!ENTITY a0 "haha">"#);
         for level in 1..12 {
             let inner = format!("&a{};", level - 1).repeat(10);
-            bomb += &format!(r#"<!ENTITY a{level} "{inner}">"#);
+            bomb += "<!ENTITY a";
+            bomb += &level.to_string();
+            bomb += &[" \"", &inner, "\">"].concat();
         }
         let mut names = Entities::default();
         names.define(&bomb);
