@@ -168,7 +168,9 @@ impl Draft {
             self.push(BlockKind::QuizTitle, line.span);
             return 1;
         }
-        let is_marked = line.is_marked(MarkKind::Title) && self.title.is_none();
+        let is_marked = self.title.is_none()
+            && (line.mark)
+                .is_some_and(|mark| mark.kind == MarkKind::Title && mark.span.end <= line.span.end);
         if is_marked || at == 0 && is_apart(lines, at) && is_title(text, line.span) {
             let mut heading = line_heading(text, lines, at).map_or_else(
                 || Heading {
