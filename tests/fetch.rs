@@ -87,6 +87,7 @@ fn reply(path: &str, port: u16, request: &str) -> Vec<u8> {
         ),
         "/latin" => page("text/plain; charset=ISO-8859-1", b"caf\xe9 \xc3\xa9"),
         "/page" => page("text/html", b"<p>plain words"),
+        "/paper" => page("application/pdf", b"%PDF-1.7"),
         "/notes.md" => page("text/plain", b"# Notes"),
         "/request" => page("text/plain", request.as_bytes()),
         "/endless.txt" => b"HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\n\r\n".to_vec(),
@@ -316,7 +317,13 @@ fn uses_credentials_without_showing_them() {
     assert!(source.text.contains("user-agent: seedbank/"));
     assert_eq!(source.path, server.url("/request"));
     assert_eq!(source.url, Some(server.url("/request")));
-    for path in ["/missing", "/broken.txt", "/round", "/to-metadata", "/page"] {
+    for path in [
+        "/missing",
+        "/broken.txt",
+        "/round",
+        "/to-metadata",
+        "/paper",
+    ] {
         let error = fetch(&with(path), &limits()).unwrap_err();
         for told in [error.to_string(), format!("{error:?}")] {
             assert!(!told.contains("secret"), "{told}");
