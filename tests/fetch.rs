@@ -86,7 +86,8 @@ fn reply(path: &str, port: u16, request: &str) -> Vec<u8> {
             "A good page – fetched.".as_bytes(),
         ),
         "/latin" => page("text/plain; charset=ISO-8859-1", b"caf\xe9 \xc3\xa9"),
-        "/page" => page("text/html", b"plain words"),
+        "/page" => page("text/html", b"<p>plain words"),
+        "/paper" => page("application/pdf", b"%PDF-1.7"),
         "/notes.md" => page("text/plain", b"# Notes"),
         "/request" => page("text/plain", request.as_bytes()),
         "/endless.txt" => b"HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\n\r\n".to_vec(),
@@ -154,8 +155,11 @@ fn honors_content_type_and_charset() {
     assert_eq!(latin.media_type, "text/plain; charset=windows-1252");
     let notes = server.fetch("/notes.md", &limits()).unwrap();
     assert_eq!(notes.media_type, "text/markdown");
-    let page = server.fetch("/page", &limits()).unwrap_err();
-    assert!(matches!(page, ReadError::NotReadYet { format: "HTML", .. }));
+    let page = server.fetch("/page", &limits()).unwrap();
+    assert_eq!(
+        (page.text.as_str(), page.media_type.as_str()),
+        ("plain words", "text/html")
+    );
 }
 
 #[test]
@@ -313,7 +317,13 @@ fn uses_credentials_without_showing_them() {
     assert!(source.text.contains("user-agent: seedbank/"));
     assert_eq!(source.path, server.url("/request"));
     assert_eq!(source.url, Some(server.url("/request")));
-    for path in ["/missing", "/broken.txt", "/round", "/to-metadata", "/page"] {
+    for path in [
+        "/missing",
+        "/broken.txt",
+        "/round",
+        "/to-metadata",
+        "/paper",
+    ] {
         let error = fetch(&with(path), &limits()).unwrap_err();
         for told in [error.to_string(), format!("{error:?}")] {
             assert!(!told.contains("secret"), "{told}");

@@ -83,7 +83,7 @@ fn names_each_bad_file_and_goes_on() {
         ("2-blank.txt", b"\xef\xbb\xbf \r\n"),
         ("3-binary.txt", b"words\0\x01\x02"),
         ("4-paper.pdf", b"%PDF-1.7\n"),
-        ("5-page.html", b"<p>Hello"),
+        ("5-letter.rtf", b"{\\rtf1 Hello}"),
         ("6-picture", b"\x89PNG\r\n\x1a\n"),
         ("7-good.txt", b"A good sentence."),
     ]);
@@ -97,7 +97,7 @@ fn names_each_bad_file_and_goes_on() {
             format!("2-blank.txt: {nothing}"),
             "3-binary.txt: binary data, not text (see byte 5): save its text as UTF-8".to_owned(),
             format!("4-paper.pdf: PDF {later}"),
-            format!("5-page.html: HTML {later}"),
+            format!("5-letter.rtf: RTF {later}"),
             format!("6-picture: a PNG image {later}"),
             "7-good.txt".to_owned(),
         ]
@@ -301,5 +301,38 @@ mod unix {
             (source.path.as_str(), source.text.as_str()),
             ("-", "From standard input.")
         );
+    }
+}
+
+#[test]
+fn says_where_xml_broke_and_refuses_question_banks() {
+    let broken = format!("<a>{}", "<b c=\"<".repeat(3));
+    let error = read_bytes("a.xml", None, broken.into_bytes()).unwrap_err();
+    assert!(
+        error
+            .to_string()
+            .starts_with("a.xml: broken XML at byte 3: "),
+        "{error}"
+    );
+    let bank = b"<quiz><question><questiontext><text>Why?</text></questiontext></question></quiz>";
+    let error = read_bytes("b.xml", None, bank.to_vec()).unwrap_err();
+    assert!(
+        error
+            .to_string()
+            .contains("a Moodle question bank is not read yet"),
+        "{error}"
+    );
+}
+
+#[test]
+fn reads_any_nesting_of_marked_up_text() {
+    for name in ["a.html", "a.xml"] {
+        let deep = format!("{}deep{}", "<div>".repeat(10_000), "</div>".repeat(10_000));
+        let source = read_bytes(name, None, deep.into_bytes()).unwrap();
+        assert_eq!(source.text, "deep", "{name}");
+        for piece in ["<", "&", "<p>x", "<!--", "</x>x ", "<ul><li>x", "<math>"] {
+            let noise = piece.repeat(5_000) + "</p>";
+            let _ = read_bytes(name, None, noise.into_bytes());
+        }
     }
 }

@@ -17,6 +17,9 @@ pub struct Proposal {
     pub key_kind: KeyKind,
 }
 
+/// Headings of a path.
+const MOST_HEADINGS: usize = 8;
+
 /// Where a question is asked of.
 #[derive(Clone, Copy, Debug)]
 pub struct Ground<'a> {
@@ -110,8 +113,28 @@ impl<'a> Ground<'a> {
                 .map(|lead_in| (lead_in, lead_in.slice(&document.source.text).to_owned())),
             sentence: self.sentence.to_owned(),
             section: self.section,
-            locator: cue.map(|cue| format!("{}:{:02}", cue.seconds / 60, cue.seconds % 60)),
+            locator: cue
+                .map(|cue| format!("{}:{:02}", cue.seconds / 60, cue.seconds % 60))
+                .or_else(|| self.heading_path()),
         }
+    }
+
+    /// The headings above the place, in formats whose bytes no reader can look up.
+    fn heading_path(&self) -> Option<String> {
+        let document = self.document.document;
+        if !document.source.is_extracted() {
+            return None;
+        }
+        let sections = &document.outline.sections;
+        let parent = |at: &usize| sections.get(*at).and_then(|section| section.parent);
+        let titles = std::iter::successors(self.section, parent)
+            .take(MOST_HEADINGS)
+            .filter_map(|at| sections.get(at))
+            .filter(|section| section.heading.is_some())
+            .map(|section| section.title.as_str());
+        let mut titles: Vec<&str> = titles.collect();
+        titles.reverse();
+        (!titles.is_empty()).then(|| titles.join(" > "))
     }
 }
 

@@ -18,3 +18,11 @@ pub struct Source {
     /// Address it was fetched from.
     pub url: Option<String>,
 }
+
+impl Source {
+    /// Whether the text was taken out of another format, so that no place in it is a place in the file as people see it.
+    pub fn is_extracted(&self) -> bool {
+        let is_text = self.media_type.starts_with("text/");
+        !is_text && !self.media_type.is_empty() || self.media_type.starts_with("text/html")
+    }
+}

@@ -84,6 +84,18 @@ pub enum ReadError {
         /// Name of the format.
         format: &'static str,
     },
+    /// Broken beyond what can be read of it.
+    #[error("{path}: broken {format} at byte {offset}: {cause}: repair it there, or save it anew")]
+    Malformed {
+        /// The input.
+        path: String,
+        /// Name of the format.
+        format: &'static str,
+        /// Where, in bytes of the decoded text.
+        offset: usize,
+        /// What is wrong.
+        cause: String,
+    },
     /// The reader gave up without an answer of its own.
     #[error("{path}: the reader broke down on it: leave it out, and report it with the file")]
     Broken {
@@ -197,7 +209,8 @@ impl ReadError {
             | Self::Status { path, .. }
             | Self::Slow { path, .. }
             | Self::Unreachable { path, .. }
-            | Self::Unprepared { path, .. } => path,
+            | Self::Unprepared { path, .. }
+            | Self::Malformed { path, .. } => path,
         }
     }
 }

@@ -6,16 +6,25 @@
 
 mod address;
 mod charset;
+mod compose;
 mod error;
 mod fetch;
 mod format;
 mod gather;
+mod html;
 mod input;
 mod limits;
+mod math;
+mod numbering;
 mod plain;
+mod raised;
 mod reach;
+mod role;
 mod subtitles;
+mod tree;
 mod utf_16;
+mod walk;
+mod xml;
 
 pub use error::ReadError;
 pub use gather::{Gathering, gather, read_one};
@@ -70,7 +79,12 @@ pub struct Extracted {
 }
 
 /// Every reader, in alphabetical order. No two read the same media type.
-pub const READERS: [&dyn Reader; 2] = [&plain::Plain, &subtitles::Subtitles];
+pub const READERS: &[&dyn Reader] = &[
+    &html::Html,
+    &plain::Plain,
+    &subtitles::Subtitles,
+    &xml::Xml,
+];
 
 /// Reads one source from its bytes. `path` is its name, an address included; `content_type` what a server said of it.
 ///

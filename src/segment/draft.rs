@@ -186,7 +186,10 @@ impl Draft {
             self.push(BlockKind::QuizTitle, line.span);
             return 1;
         }
-        if at == 0 && is_apart(lines, at) && is_title(text, line.span) {
+        let is_marked = self.title.is_none()
+            && (line.mark)
+                .is_some_and(|mark| mark.kind == MarkKind::Title && mark.span.end <= line.span.end);
+        if is_marked || at == 0 && is_apart(lines, at) && is_title(text, line.span) {
             let mut heading = line_heading(text, lines, at).map_or_else(
                 || Heading {
                     title: inside.to_owned(),

@@ -228,13 +228,14 @@ fn follows(count: usize, letter: char) -> bool {
 }
 
 /// A question with a few short lines below it and nothing that marks them: the right one stands first, as such lists
-/// are commonly pasted.
+/// are commonly pasted. Where a format tells its parts, paragraphs below a question are text.
 fn plain_list(text: &str, lines: &[Line], at: usize) -> Option<Found> {
     let line = lines.get(at)?;
     let stem = stem_text(text, line.span);
     let is_heading =
         line.heading_depth().is_some() || line.span.slice(text).starts_with(['#', '=']);
-    if !line.after_gap && at > 0 || is_heading || !is_question(stem.slice(text)) {
+    let is_text = !line.is_free && lines.get(at + 1)?.after_gap;
+    if !line.after_gap && at > 0 || is_heading || is_text || !is_question(stem.slice(text)) {
         return None;
     }
     let parted = lines.get(at + 1)?.after_gap;
