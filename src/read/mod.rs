@@ -5,6 +5,7 @@
 //! are synchronous: the runtime stays inside.
 
 mod address;
+mod asciidoc;
 mod charset;
 mod error;
 mod fetch;
@@ -14,6 +15,8 @@ mod input;
 mod limits;
 mod plain;
 mod reach;
+mod rst;
+mod scan;
 mod utf_16;
 
 pub use error::ReadError;
@@ -69,7 +72,7 @@ pub struct Extracted {
 }
 
 /// Every reader, in alphabetical order. No two read the same media type.
-pub const READERS: [&dyn Reader; 1] = [&plain::Plain];
+pub const READERS: [&dyn Reader; 3] = [&asciidoc::AsciiDoc, &plain::Plain, &rst::ReStructuredText];
 
 /// Reads one source from its bytes. `path` is its name, an address included; `content_type` what a server said of it.
 ///
