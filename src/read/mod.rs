@@ -12,6 +12,7 @@ mod fetch;
 mod format;
 mod gather;
 mod input;
+mod latex;
 mod limits;
 mod plain;
 mod reach;
@@ -72,7 +73,12 @@ pub struct Extracted {
 }
 
 /// Every reader, in alphabetical order. No two read the same media type.
-pub const READERS: [&dyn Reader; 3] = [&asciidoc::AsciiDoc, &plain::Plain, &rst::ReStructuredText];
+pub const READERS: [&dyn Reader; 4] = [
+    &asciidoc::AsciiDoc,
+    &latex::Latex,
+    &plain::Plain,
+    &rst::ReStructuredText,
+];
 
 /// Reads one source from its bytes. `path` is its name, an address included; `content_type` what a server said of it.
 ///

@@ -23,7 +23,6 @@ impl Reader for Plain {
             "text/x-subviewer",
             "text/csv",
             "text/tab-separated-values",
-            "text/x-tex",
         ]
     }
 

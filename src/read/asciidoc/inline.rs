@@ -213,7 +213,7 @@ impl<'a> Inline<'a> {
         self.ahead.find(self.text, self.end, "+++", at + 3)
     }
 
-    /// ``…'' and `…' of older documents.
+    /// Two backquotes and two apostrophes around words are quotes in older documents.
     fn old_quote(&mut self, at: usize) -> bool {
         let double = self.rest(at).starts_with("``");
         if !double {
@@ -231,7 +231,7 @@ impl<'a> Inline<'a> {
         true
     }
 
-    /// "`…`" and '`…`'; `' is an apostrophe.
+    /// Quotes with backquotes inside of them are curved.
     fn quote(&mut self, at: usize) -> usize {
         let double = self.rest(at).starts_with("\"`");
         if !double && !self.rest(at).starts_with("'`") {

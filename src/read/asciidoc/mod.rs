@@ -1,4 +1,4 @@
-//! AsciiDoc, as Asciidoctor shows it.
+//! The format of Asciidoctor, as its pages show it.
 
 mod blocks;
 mod inline;
@@ -10,7 +10,7 @@ mod table;
 use super::plain::decoded;
 use super::{Extracted, Raw, ReadError, Reader};
 
-/// AsciiDoc documents.
+/// `AsciiDoc` documents.
 pub(super) struct AsciiDoc;
 
 impl Reader for AsciiDoc {
