@@ -3,8 +3,9 @@
 use crate::model::{MarkKind, Span};
 use crate::read::scan::{self, Line};
 
-use super::blocks::{Blocks, is_attribute_line, is_fence};
+use super::blocks::Blocks;
 use super::names::heading;
+use super::shapes::{is_attribute_line, is_fence};
 
 /// How deep lists may nest.
 const DEEPEST: usize = 5;

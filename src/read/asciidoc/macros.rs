@@ -206,7 +206,7 @@ impl Inline<'_> {
                 }
                 Some(close + 1)
             }
-            "link" | "mailto" | "xref" => Some(self.link(at, open)),
+            "link" | "mailto" | "xref" | "indexterm2" => Some(self.link(at, open)),
             "footnote" | "footnoteref" | "indexterm" | "anchor" | "image" | "icon"
             | "bibanchor" => {
                 let end = self.balanced(open)?;
@@ -218,7 +218,6 @@ impl Inline<'_> {
                 self.hide(close, close + 1);
                 Some(close + 1)
             }
-            "indexterm2" => Some(self.link(at, open)),
             "menu" => {
                 self.hide(at, at + name.len() + 1);
                 let words = self.between(open + 1, close);

@@ -1,11 +1,14 @@
 //! The format of Asciidoctor, as its pages show it.
 
 mod blocks;
+mod headings;
 mod inline;
 mod items;
 mod macros;
 mod names;
+mod shapes;
 mod table;
+mod unseen;
 
 use super::plain::decoded;
 use super::{Extracted, Raw, ReadError, Reader};

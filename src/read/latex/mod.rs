@@ -9,6 +9,7 @@ mod macros;
 mod math;
 mod pairs;
 mod reading;
+mod signs;
 mod tables;
 
 use super::plain::decoded;

@@ -9,15 +9,10 @@ use super::inline::Inline;
 use super::shapes::{adornment, field, grid_border, option, simple_border};
 use super::titles::Styles;
 
-/// Bytes of what a substitution stands for.
-const LONGEST: usize = 400;
 /// Bytes that substitutions may add to a document beyond its own length.
 const ROOM: usize = 1 << 16;
 /// Signs of the shortest line that parts a text.
 const SHORTEST_TRANSITION: usize = 4;
-/// Fields that are never seen.
-const UNSEEN_FIELDS: [&str; 5] = ["orphan", "tocdepth", "nosearch", "nocomments", "no-search"];
-
 /// A document being read.
 pub(super) struct Blocks<'a> {
     pub(super) text: &'a str,
@@ -34,7 +29,7 @@ pub(super) struct Blocks<'a> {
     /// Entries of numbered lists that count themselves.
     pub(super) count: usize,
     /// Whether nothing but titles and comments came yet.
-    is_top: bool,
+    pub(super) is_top: bool,
     /// Whether the text is a piece of a document.
     pub(super) is_piece: bool,
 }
@@ -69,37 +64,6 @@ impl<'a> Blocks<'a> {
         }
         self.styles.name_title(&mut self.markup);
         self.markup
-    }
-
-    /// What `.. |name| replace:: words` stand for.
-    fn defined(&self) -> BTreeMap<String, String> {
-        let mut found = BTreeMap::new();
-        for (at, line) in self.lines.iter().enumerate() {
-            let Some(rest) = line.text(self.text).trim_start().strip_prefix(".. |") else {
-                continue;
-            };
-            let Some((name, rest)) = rest.split_once('|') else {
-                continue;
-            };
-            let (kind, words) = rest.trim_start().split_once("::").unwrap_or_default();
-            let mut words = words.trim().to_owned();
-            for next in self.lines.iter().skip(at + 1) {
-                if next.indent(self.text) <= line.indent(self.text) || words.len() > LONGEST {
-                    break;
-                }
-                words.push(' ');
-                words.push_str(next.text(self.text).trim());
-            }
-            if words.len() <= LONGEST && kind == "replace" {
-                let mut markup = Markup::default();
-                let mut room = 0;
-                Inline::new(&words, &mut markup, &BTreeMap::new(), &mut room).run(0, words.len());
-                found.insert(name.to_owned(), scan::rendered(&words, markup));
-            } else if kind == "image" {
-                found.insert(name.to_owned(), String::new());
-            }
-        }
-        found
     }
 
     pub(super) fn line(&self, at: usize) -> Option<(Line, &'a str)> {
@@ -285,27 +249,5 @@ impl<'a> Blocks<'a> {
             self.markup.hide(Span::new(end, span.end));
         }
         self.inline(Span::new(span.start, end));
-    }
-
-    /// A field: what a document says of itself at its top, else a name with what is said of it.
-    fn field(&mut self, line: Line, name: &str, body: usize, is_top: bool) {
-        let start = line.inside(self.text).start;
-        let indent = line.indent(self.text);
-        self.is_top = is_top;
-        if is_top {
-            let end = self.body_end(self.at + 1, indent);
-            let span = Span::new(start, self.span(self.at, end).end);
-            if UNSEEN_FIELDS.contains(&name) {
-                self.markup.hide(span);
-            } else {
-                self.markup.hide(Span::new(line.start, start + 1));
-                self.markup.mark(MarkKind::Apart, span);
-            }
-            self.at = end;
-            return;
-        }
-        self.markup.hide(Span::new(line.start, start + 1));
-        let end = self.paragraph_end(indent + 1);
-        self.paragraph(Span::new((start + body).min(end), end), indent);
     }
 }

@@ -198,7 +198,7 @@ impl<'a> Inline<'a> {
         };
         let open = at + length;
         if !self.rest(open).starts_with('`')
-            || !before(self.text, at).is_none_or(|c| !c.is_alphanumeric())
+            || before(self.text, at).is_some_and(char::is_alphanumeric)
         {
             return open;
         }

@@ -2,6 +2,7 @@
 
 mod blocks;
 mod directives;
+mod fields;
 mod inline;
 mod items;
 mod questions;

@@ -26,7 +26,7 @@ impl Blocks<'_> {
                 .any(|part| part.eq_ignore_ascii_case(&choice.letter.to_string()));
             let tick = if is_right { "✓" } else { "" };
             let words = self.words(choice.words, 0).replace('\n', " ");
-            shown.push_str(&format!("\n{tick}{}) {words}", choice.letter));
+            shown.extend(["\n", tick, &choice.letter.to_string(), ") ", &words]);
         }
         self.markup.show(whole, &shown);
         self.at = end;

@@ -56,7 +56,7 @@ pub(super) fn option(line: &str) -> Option<usize> {
         .strip_prefix("--")
         .or_else(|| line.strip_prefix('-'))
         .or_else(|| line.strip_prefix('/'))?;
-    dash.chars().next().filter(|c| c.is_ascii_alphanumeric())?;
+    dash.chars().next().filter(char::is_ascii_alphanumeric)?;
     let gap = line.find("  ")?;
     let head = line.get(..gap)?;
     let body = line.get(gap..)?.trim_start();
