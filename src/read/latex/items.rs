@@ -91,9 +91,8 @@ impl Reading<'_> {
     fn after_gap(&self, at: usize) -> usize {
         let rest = self.rest(at);
         let body = rest.trim_start();
-        let is_one = !rest
-            .get(..rest.len() - body.len())
-            .is_some_and(|gap| gap.matches('\n').count() > 1);
+        let gap = rest.get(..rest.len() - body.len()).unwrap_or_default();
+        let is_one = gap.matches('\n').count() < 2;
         if is_one {
             at + rest.len() - body.len()
         } else {

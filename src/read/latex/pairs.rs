@@ -21,8 +21,8 @@ impl Pairs {
     /// paragraph.
     pub(super) fn new(text: &str) -> Self {
         let bytes = text.as_bytes();
-        let (mut found, mut open): (Vec<(usize, usize)>, Vec<(u8, usize)>) =
-            (Vec::new(), Vec::new());
+        let mut found = Vec::new();
+        let mut open: Vec<(u8, usize)> = Vec::new();
         let (mut groups, mut at, mut raw_left) = (0_usize, 0, true);
         while let Some(byte) = bytes.get(at) {
             match byte {
@@ -40,9 +40,9 @@ impl Pairs {
                 }
                 b'\\' => at += 1,
                 b'%' => {
-                    at += memchr::memchr(b'\n', bytes.get(at..).unwrap_or_default())
-                        .unwrap_or(bytes.len() - at)
-                        .saturating_sub(1)
+                    let rest = bytes.get(at..).unwrap_or_default();
+                    let length = memchr::memchr(b'\n', rest).unwrap_or(rest.len());
+                    at += length.saturating_sub(1);
                 }
                 b'\n' if is_break(bytes, at) => close_brackets(&mut open),
                 b'{' | b'[' => {

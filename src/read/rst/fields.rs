@@ -38,6 +38,8 @@ impl Blocks<'_> {
                 let mut room = 0;
                 Inline::new(&words, &mut markup, &BTreeMap::new(), &mut room).run(0, words.len());
                 found.insert(name.to_owned(), scan::rendered(&words, markup));
+            } else if kind == "unicode" {
+                found.insert(name.to_owned(), characters(&words));
             } else if kind == "image" {
                 found.insert(name.to_owned(), String::new());
             }
@@ -58,6 +60,7 @@ impl Blocks<'_> {
             } else {
                 self.markup.hide(Span::new(line.start, start + 1));
                 self.markup.mark(MarkKind::Apart, span);
+                self.inline(Span::new((start + body).min(span.end), span.end));
             }
             self.at = end;
             return;
@@ -66,4 +69,19 @@ impl Blocks<'_> {
         let end = self.paragraph_end(indent + 1);
         self.paragraph(Span::new((start + body).min(end), end), indent);
     }
+}
+
+/// Characters by their numbers, as in `0xA9` and `U+00A9`; other words stay.
+fn characters(codes: &str) -> String {
+    let words = codes.split_whitespace().take_while(|word| *word != "..");
+    words
+        .map(|word| {
+            let digits = ["0x", "U+", "\\u", "x"]
+                .iter()
+                .find_map(|lead| word.strip_prefix(lead));
+            let code = digits.and_then(|digits| u32::from_str_radix(digits, 16).ok());
+            code.and_then(char::from_u32)
+                .map_or_else(|| word.to_owned(), String::from)
+        })
+        .collect()
 }
