@@ -105,9 +105,6 @@ impl<'a> Reading<'a> {
                 let end = self.argument(self.skip(end), '{').unwrap_or(end);
                 self.show_to(end, ELSEWHERE);
             }
-            "space" => {
-                self.arguments(end, known.arguments);
-            }
             "break" => self.show_to(self.argument(end, '[').unwrap_or(end), "\n\n"),
             "line" => self.show_to(end, "\n"),
             "define" => self.define(end),
