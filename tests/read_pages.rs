@@ -173,7 +173,7 @@ fn reads_deep_nesting() {
         ("*_", "_*"),
         ("[", "]"),
     ] {
-        let text = open.repeat(10_000) + "kept" + &close.repeat(10_000);
+        let text = open.repeat(10_000) + "words kept" + &close.repeat(10_000);
         for ending in ["adoc", "rst", "tex"] {
             let source = read_bytes(&format!("a.{ending}"), None, text.clone().into()).unwrap();
             let text = MappedText::identity(&source.text).replace(&source.markup.edits);

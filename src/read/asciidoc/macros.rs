@@ -6,6 +6,7 @@ use crate::model::Span;
 use crate::read::scan::Ahead;
 
 use super::inline::Inline;
+use super::shapes::is_id;
 
 /// Bytes that a link's address, an identifier or a name may have.
 const LONGEST: usize = 2048;
@@ -106,7 +107,10 @@ impl Inline<'_> {
         let rest = self.rest(at);
         let close = if rest.starts_with("[[") {
             let sign = if rest.starts_with("[[[") { "]]]" } else { "]]" };
-            self.find(sign, at + 2).map(|close| close + sign.len())
+            let start = at + sign.len();
+            let close = self.find(sign, start);
+            let close = close.filter(|close| is_id(self.between(start, *close)));
+            close.map(|close| close + sign.len())
         } else {
             let close = self.find("]", at + 1).map(|close| close + 1);
             close.filter(|close| {

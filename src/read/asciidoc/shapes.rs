@@ -44,7 +44,10 @@ pub(super) fn is_attribute_line(line: &str) -> bool {
         return false;
     };
     inside.is_empty()
-        || inside.starts_with(['[', '.', '#', '%', '"', '\'', ',', '{'])
+        || inside
+            .strip_prefix('[')
+            .is_some_and(|id| is_id(id.trim_end_matches(']')))
+        || inside.starts_with(['.', '#', '%', '"', '\'', ',', '{'])
         || inside.starts_with(|c: char| c.is_alphanumeric() || c == '_') && !inside.contains("](")
 }
 
@@ -82,4 +85,10 @@ pub(super) fn is_block_macro(line: &str) -> bool {
                         || matches!(name, "image" | "video" | "audio")
                 })
         })
+}
+
+/// Whether words name an anchor, a text for references to it aside.
+pub(super) fn is_id(words: &str) -> bool {
+    let id = words.split(',').next().unwrap_or_default();
+    !id.is_empty() && !id.contains(['[', ']']) && !id.contains(char::is_whitespace)
 }
