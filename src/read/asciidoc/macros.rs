@@ -109,7 +109,8 @@ impl Inline<'_> {
             let sign = if rest.starts_with("[[[") { "]]]" } else { "]]" };
             let start = at + sign.len();
             let close = self.find(sign, start);
-            let close = close.filter(|close| is_id(self.between(start, *close)));
+            let close =
+                close.filter(|close| close - at <= LONGEST && is_id(self.between(start, *close)));
             close.map(|close| close + sign.len())
         } else {
             let close = self.find("]", at + 1).map(|close| close + 1);
