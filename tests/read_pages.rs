@@ -142,3 +142,42 @@ fn write_page(id: &str, page: &str, blessed: &[(std::ops::Range<usize>, String)]
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("src/read/{id}.md"));
     std::fs::write(path, lines.join("\n") + "\n").unwrap();
 }
+
+#[test]
+fn shows_the_words_of_broken_markup() {
+    let broken = [
+        "kept {{{ [[[ ((( <<< *** ___ ``` $ \\",
+        "----\nkept",
+        "|===\n|kept",
+        ".. note::\n kept",
+        "====  ====\nkept",
+        "\\begin{itemize} kept",
+        "\\begin{verbatim} kept",
+        "}}} \\end{x} kept \\emph{",
+        "\\textbf{kept",
+        "kept\r\n\tkept\r\n",
+    ];
+    for ending in ["adoc", "rst", "tex"] {
+        for text in broken {
+            let source = read_bytes(&format!("a.{ending}"), None, text.into()).unwrap();
+            assert!(shown(&source).contains("kept"), "{ending}: {text:?}");
+        }
+    }
+}
+
+#[test]
+fn reads_deep_nesting() {
+    for (open, close) in [
+        ("\\emph{", "}"),
+        ("\\begin{a}", "\\end{a}"),
+        ("*_", "_*"),
+        ("[", "]"),
+    ] {
+        let text = open.repeat(10_000) + "words kept" + &close.repeat(10_000);
+        for ending in ["adoc", "rst", "tex"] {
+            let source = read_bytes(&format!("a.{ending}"), None, text.clone().into()).unwrap();
+            let text = MappedText::identity(&source.text).replace(&source.markup.edits);
+            assert!(text.as_str().contains("kept"), "{ending}: {open}");
+        }
+    }
+}

@@ -5,6 +5,7 @@
 //! are synchronous: the runtime stays inside.
 
 mod address;
+mod asciidoc;
 mod charset;
 mod compose;
 mod error;
@@ -13,6 +14,7 @@ mod format;
 mod gather;
 mod html;
 mod input;
+mod latex;
 mod limits;
 mod math;
 mod numbering;
@@ -20,6 +22,8 @@ mod plain;
 mod raised;
 mod reach;
 mod role;
+mod rst;
+mod scan;
 mod subtitles;
 mod tree;
 mod utf_16;
@@ -80,8 +84,11 @@ pub struct Extracted {
 
 /// Every reader, in alphabetical order. No two read the same media type.
 pub const READERS: &[&dyn Reader] = &[
+    &asciidoc::AsciiDoc,
     &html::Html,
+    &latex::Latex,
     &plain::Plain,
+    &rst::ReStructuredText,
     &subtitles::Subtitles,
     &xml::Xml,
 ];

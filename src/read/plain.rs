@@ -19,27 +19,30 @@ impl Reader for Plain {
             "text/markdown",
             "text/csv",
             "text/tab-separated-values",
-            "text/x-asciidoc",
-            "text/x-rst",
-            "text/x-tex",
         ]
     }
 
     fn read(&self, raw: Raw<'_>) -> Result<Extracted, ReadError> {
-        match charset::decode(raw.bytes, raw.charset) {
-            Ok(Decoded { mut text, from }) => {
-                // Decoding makes room for the worst case, three bytes for each.
-                text.shrink_to_fit();
-                Ok(Extracted {
-                    markup: subtitles::pasted(&text),
-                    text,
-                    charset: from,
-                })
-            }
-            Err(NotText { offset }) => Err(ReadError::Binary {
-                path: raw.path.to_owned(),
-                offset,
-            }),
+        let (text, charset) = decoded(raw)?;
+        Ok(Extracted {
+            markup: subtitles::pasted(&text),
+            text,
+            charset,
+        })
+    }
+}
+
+/// The text of an input, and the encoding it was decoded from.
+pub(super) fn decoded(raw: Raw<'_>) -> Result<(String, Option<&'static str>), ReadError> {
+    match charset::decode(raw.bytes, raw.charset) {
+        Ok(Decoded { mut text, from }) => {
+            // Decoding makes room for the worst case, three bytes for each.
+            text.shrink_to_fit();
+            Ok((text, from))
         }
+        Err(NotText { offset }) => Err(ReadError::Binary {
+            path: raw.path.to_owned(),
+            offset,
+        }),
     }
 }
