@@ -12,6 +12,7 @@ mod format;
 mod gather;
 mod input;
 mod limits;
+mod markdown;
 mod plain;
 mod reach;
 mod utf_16;
@@ -69,7 +70,7 @@ pub struct Extracted {
 }
 
 /// Every reader, in alphabetical order. No two read the same media type.
-pub const READERS: [&dyn Reader; 1] = [&plain::Plain];
+pub const READERS: [&dyn Reader; 2] = [&markdown::Markdown, &plain::Plain];
 
 /// Reads one source from its bytes. `path` is its name, an address included; `content_type` what a server said of it.
 ///

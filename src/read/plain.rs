@@ -17,7 +17,6 @@ impl Reader for Plain {
     fn media_types(&self) -> &'static [&'static str] {
         &[
             "text/plain",
-            "text/markdown",
             "text/x-subrip",
             "text/vtt",
             "text/x-subviewer",
