@@ -11,10 +11,37 @@ use super::pattern::pattern;
 
 /// Options that an item has at least.
 const FEWEST: usize = 2;
+/// Words and bytes of a line that only says that an answer follows.
+const MOST_CUE_WORDS: usize = 4;
+const LONGEST_CUE: usize = 60;
+/// Signs that tick an option.
+const TICKS: [char; 6] = ['*', '✓', '✔', '✅', '☑', '\u{fe0f}'];
 
 static LETTER: LazyLock<Regex> =
-    LazyLock::new(|| pattern(r"^(?:[-*+•]\s+)?[*✓✔]*\(?([A-Ha-h]|[1-9])[).:]\s+"));
+    LazyLock::new(|| pattern(r"^(?:[-*+•]\s+)?[*✓✔✅☑\x{fe0f}]*\s*\(?([A-Ha-h]|[1-9])[).:]\s+"));
 static CHECKBOX: LazyLock<Regex> = LazyLock::new(|| pattern(r"^[-*+]\s+\[([ xX])\]\s+"));
+
+/// An option on its way into an item.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Choice {
+    /// Its letter or number; `x` or a space for a box.
+    pub(super) letter: char,
+    /// Its words.
+    pub(super) span: Span,
+    /// Whether the format sets it off, as bold type.
+    is_set_off: bool,
+}
+
+impl Choice {
+    /// An option.
+    pub(super) const fn new(letter: char, span: Span, is_set_off: bool) -> Self {
+        Self {
+            letter,
+            span,
+            is_set_off,
+        }
+    }
+}
 
 /// The letter of an option line (`x` or a space for a box) and the width of its mark.
 pub(super) fn mark_of(inside: &str) -> Option<(char, usize)> {
@@ -24,8 +51,14 @@ pub(super) fn mark_of(inside: &str) -> Option<(char, usize)> {
     }
     let caught = LETTER.captures(inside)?;
     let letter = caught.get(1)?.as_str().chars().next()?.to_ascii_uppercase();
-    let has_star = inside.starts_with(['*', '✓', '✔']) && !inside.starts_with("* ");
-    Some((letter, if has_star { 0 } else { caught.get(0)?.end() }))
+    let bare = inside.trim_start_matches(['-', '+', '•', ' ']);
+    let is_ticked = bare.starts_with(TICKS) && !inside.starts_with("* ");
+    let width = if is_ticked {
+        inside.len() - bare.len()
+    } else {
+        caught.get(0)?.end()
+    };
+    Some((letter, width))
 }
 
 /// Where the answer starts in a line that ends with it.
@@ -43,54 +76,112 @@ pub(super) fn answer_start(inside: &str) -> Option<usize> {
         })
 }
 
-/// The letter or text after `Answer:`.
+/// The letter or text after `Answer:`; `Answer B` and `Answer - B` need a letter.
 pub(super) fn answer_of(line: &str) -> Option<&str> {
-    let plain = line.trim_start_matches(['*', '_', '#', '-', '>', ' ']);
-    let (word, rest) = plain.split_once(':')?;
-    let word = word.trim_matches(['*', '_', ' ']).to_lowercase();
-    let answer = rest.trim_matches(['*', '_', ' ', '`']);
-    (lexicon().answer_words.contains(&word) && !answer.is_empty()).then_some(answer)
+    let plain = line.trim_start_matches(|c: char| !c.is_alphanumeric() && c != '(');
+    let colon = plain
+        .char_indices()
+        .take(LONGEST_CUE)
+        .find(|(_, sign)| matches!(sign, ':' | '：'));
+    if let Some((at, sign)) = colon {
+        let word = plain
+            .get(..at)?
+            .trim_matches(['*', '_', ' '])
+            .to_lowercase();
+        let answer = plain.get(at + sign.len_utf8()..)?;
+        let answer = answer.trim_matches(['*', '_', ' ', '`']);
+        return (is_answer_word(&word) && !answer.is_empty()).then_some(answer);
+    }
+    let (words, last) = plain
+        .trim_end_matches(['.', '*', '_', ')'])
+        .rsplit_once(' ')?;
+    let words = words.trim_end_matches([' ', '-', '–', '—', '=', '*', '(']);
+    (words.len() <= LONGEST_CUE
+        && leading_letter(last).is_some()
+        && is_answer_word(&words.to_lowercase()))
+    .then_some(last)
 }
 
-/// Decides which options are right: by the answer line, by boxes, by marks inside the options; else nobody knows.
+/// Whether words say that the right option follows.
+pub(super) fn is_answer_word(lower: &str) -> bool {
+    lexicon().answer_words.contains(lower)
+}
+
+/// Whether a line only says that an answer follows: "Answer", "Show the answer:".
+pub(super) fn is_answer_cue(line: &str) -> bool {
+    if line.len() > 2 * LONGEST_CUE || line.contains(['?', '|']) {
+        return false;
+    }
+    let plain = line
+        .trim_matches(|c: char| !c.is_alphanumeric())
+        .to_lowercase();
+    let words: Vec<&str> = plain.split_whitespace().collect();
+    let is_named = |from: usize| {
+        words
+            .get(from..)
+            .is_some_and(|rest| is_answer_word(&rest.join(" ")))
+    };
+    words.len() <= MOST_CUE_WORDS && (0..words.len()).any(is_named)
+}
+
+/// The letter that an answer starts with, where it is a word of its own: "B", "(b)", "B) a horseshoe".
+pub(super) fn leading_letter(answer: &str) -> Option<char> {
+    let first = answer.split_whitespace().next()?;
+    let bare = first.trim_matches(|sign: char| !sign.is_alphanumeric());
+    let mut signs = bare.chars();
+    let letter = signs.next()?;
+    let is_sign = letter.is_ascii_digit() || ('A'..='H').contains(&letter.to_ascii_uppercase());
+    (signs.next().is_none() && is_sign).then(|| letter.to_ascii_uppercase())
+}
+
+/// Decides which options are right: by the answer line, by boxes, by ticks, by the only one that is set off; else nobody
+/// knows.
 pub(super) fn finish(
     text: &str,
     stem: Span,
-    options: &[(char, Span)],
+    choices: &[Choice],
     key: Option<&str>,
     boxed: bool,
 ) -> Option<ReadyItem> {
-    if options.len() < FEWEST || stem.is_empty() {
+    if choices.len() < FEWEST || stem.is_empty() {
         return None;
     }
     let in_words = key.is_some_and(|key| {
-        options
+        choices
             .iter()
-            .any(|(_, span)| is_text(key, unmarked(text, *span).0.slice(text)))
+            .any(|choice| is_text(key, unmarked(text, choice.span).0.slice(text)))
     });
-    let options: Vec<ReadyOption> = options
+    let mut options: Vec<ReadyOption> = choices
         .iter()
-        .map(|&(letter, span)| {
-            let (inner, marked) = unmarked(text, span);
+        .map(|choice| {
+            let (inner, marked) = unmarked(text, choice.span);
             let named = key.is_some_and(|key| {
                 if in_words {
                     is_text(key, inner.slice(text))
                 } else {
-                    is_letter(key, letter)
+                    is_letter(key, choice.letter)
                 }
             });
             ReadyOption {
                 span: inner,
                 correct: if boxed {
-                    letter == 'x'
+                    choice.letter == 'x'
                 } else {
                     named || marked
                 },
             }
         })
         .collect();
+    let set_off = choices.iter().filter(|choice| choice.is_set_off).count();
+    if set_off == 1 && !options.iter().any(|option| option.correct) {
+        for (option, choice) in options.iter_mut().zip(choices) {
+            option.correct = choice.is_set_off;
+        }
+    }
     let known = options.iter().any(|option| option.correct);
-    if !known && is_enumeration(text, stem, &options) {
+    if options.iter().any(|option| option.span.is_empty())
+        || !known && is_enumeration(text, stem, &options)
+    {
         return None;
     }
     let key_basis = if known {
@@ -120,23 +211,22 @@ fn is_enumeration(text: &str, stem: Span, options: &[ReadyOption]) -> bool {
     joined || !asks
 }
 
-/// Whether an answer names an option by its letter: "B", "(b)", "B and D", "B) a horseshoe".
+/// Whether an answer names an option by its letter: "B", "(b)", "B and D", "B) a horseshoe". Words after the letters are
+/// the option's own.
 fn is_letter(key: &str, letter: char) -> bool {
-    let is_named = |part: &str| part.len() == 1 && part.starts_with(letter);
-    let first = key.split_whitespace().next().unwrap_or_default();
-    let starts_so = first
-        .trim_matches(|sign: char| !sign.is_alphanumeric())
-        .len()
-        == 1;
-    starts_so
-        && key
-            .split(|sign: char| !sign.is_alphanumeric())
-            .any(is_named)
+    let parts = key
+        .split(|sign: char| !sign.is_alphanumeric())
+        .filter(|part| !part.is_empty());
+    let is_joint = |part: &str| lexicon().topic_joints.contains(&part.to_lowercase());
+    leading_letter(key).is_some()
+        && parts
+            .take_while(|part| part.chars().count() == 1 || is_joint(part))
+            .any(|part| part.len() == 1 && part.to_ascii_uppercase().starts_with(letter))
 }
 
 /// Whether an answer names an option by its text, spaces and a final stop aside. An answer that does so names no letters: the "A" of
 /// "A trident" is an article.
-fn is_text(key: &str, option: &str) -> bool {
+pub(super) fn is_text(key: &str, option: &str) -> bool {
     let plain = |text: &str| {
         text.trim_end_matches('.')
             .split_whitespace()
@@ -148,10 +238,12 @@ fn is_text(key: &str, option: &str) -> bool {
 }
 
 /// An option without a mark that says it is right, and whether it had one.
-fn unmarked(text: &str, span: Span) -> (Span, bool) {
+pub(super) fn unmarked(text: &str, span: Span) -> (Span, bool) {
     let mut inner = span.trimmed(text);
     let mut marked = false;
-    let starred = inner.slice(text).trim_start_matches(['*', '✓', '✔', ' ']);
+    let starred = inner
+        .slice(text)
+        .trim_start_matches(|c| c == ' ' || TICKS.contains(&c));
     let skip = inner.len() - starred.len();
     if skip > 0 {
         inner.start += skip;
@@ -176,7 +268,7 @@ fn unmarked(text: &str, span: Span) -> (Span, bool) {
             true,
         );
     }
-    let ticked = inside.trim_end_matches(['✓', '✔', ' ']);
+    let ticked = inside.trim_end_matches(|c| c == ' ' || c != '*' && TICKS.contains(&c));
     if ticked.len() < inside.len() {
         return (Span::new(inner.start, inner.start + ticked.len()), true);
     }
