@@ -17,8 +17,11 @@ const LONGEST_CUE: usize = 60;
 /// Signs that tick an option.
 const TICKS: [char; 6] = ['*', '✓', '✔', '✅', '☑', '\u{fe0f}'];
 
-static LETTER: LazyLock<Regex> =
-    LazyLock::new(|| pattern(r"^(?:[-*+•]\s+)?[*✓✔✅☑\x{fe0f}]*\s*\(?([A-Ha-h]|[1-9])[).:]\s+"));
+static LETTER: LazyLock<Regex> = LazyLock::new(|| {
+    pattern(
+        r"^(?:[-*+•]\s+)?[*✓✔✅☑\x{fe0f}]*\s*\(?(?:([A-Ha-h])(?:[).:]\s+|[):])|([1-9])[).:]\s+)",
+    )
+});
 static CHECKBOX: LazyLock<Regex> = LazyLock::new(|| pattern(r"^[-*+]\s+\[([ xX])\]\s+"));
 
 /// An option on its way into an item.
@@ -50,9 +53,10 @@ pub(super) fn mark_of(inside: &str) -> Option<(char, usize)> {
         return Some((if ticked { 'x' } else { ' ' }, caught.get(0)?.end()));
     }
     let caught = LETTER.captures(inside)?;
-    let letter = caught.get(1)?.as_str().chars().next()?.to_ascii_uppercase();
+    let letter = caught.get(1).or(caught.get(2))?.as_str();
+    let letter = letter.chars().next()?.to_ascii_uppercase();
     let bare = inside.trim_start_matches(['-', '+', '•', ' ']);
-    let is_ticked = bare.starts_with(TICKS) && !inside.starts_with("* ");
+    let is_ticked = unticked(bare).len() < bare.len();
     let width = if is_ticked {
         inside.len() - bare.len()
     } else {
@@ -151,29 +155,24 @@ pub(super) fn finish(
             .iter()
             .any(|choice| is_text(key, unmarked(text, choice.span).0.slice(text)))
     });
+    let is_keyed = key
+        .is_some_and(|key| in_words || choices.iter().any(|choice| is_letter(key, choice.letter)));
     let mut options: Vec<ReadyOption> = choices
         .iter()
         .map(|choice| {
-            let (inner, marked) = unmarked(text, choice.span);
-            let named = key.is_some_and(|key| {
-                if in_words {
-                    is_text(key, inner.slice(text))
-                } else {
-                    is_letter(key, choice.letter)
-                }
-            });
-            ReadyOption {
-                span: inner,
-                correct: if boxed {
-                    choice.letter == 'x'
-                } else {
-                    named || marked
-                },
-            }
+            let (span, marked) = unmarked(text, choice.span);
+            let named = key.is_some_and(|key| is_named(key, choice, in_words, span.slice(text)));
+            let correct = match (boxed, is_keyed) {
+                (true, _) => choice.letter == 'x',
+                (_, true) => named,
+                _ => marked,
+            };
+            ReadyOption { span, correct }
         })
         .collect();
     let set_off = choices.iter().filter(|choice| choice.is_set_off).count();
-    if set_off == 1 && !options.iter().any(|option| option.correct) {
+    let is_open = !options.iter().any(|option| option.correct);
+    if set_off == 1 && is_open && !is_enumeration(text, stem, &options) {
         for (option, choice) in options.iter_mut().zip(choices) {
             option.correct = choice.is_set_off;
         }
@@ -194,6 +193,15 @@ pub(super) fn finish(
         options,
         key_basis,
     })
+}
+
+/// Whether an answer names an option: by its words, else by its letter.
+fn is_named(key: &str, choice: &Choice, in_words: bool, option: &str) -> bool {
+    if in_words {
+        is_text(key, option)
+    } else {
+        is_letter(key, choice.letter)
+    }
 }
 
 /// Whether a list without a key goes on a sentence, as the lists of laws do, rather than answering a question.
@@ -237,13 +245,18 @@ pub(super) fn is_text(key: &str, option: &str) -> bool {
     plain(key) == plain(option)
 }
 
+/// An option without ticks before it. A star with a space behind it is a bullet.
+fn unticked(option: &str) -> &str {
+    let rest = option.trim_start_matches(TICKS);
+    let is_bullet = rest.starts_with(' ') && option.trim_start_matches('*').len() == rest.len();
+    if is_bullet { option } else { rest.trim_start() }
+}
+
 /// An option without a mark that says it is right, and whether it had one.
 pub(super) fn unmarked(text: &str, span: Span) -> (Span, bool) {
     let mut inner = span.trimmed(text);
     let mut marked = false;
-    let starred = inner
-        .slice(text)
-        .trim_start_matches(|c| c == ' ' || TICKS.contains(&c));
+    let starred = unticked(inner.slice(text));
     let skip = inner.len() - starred.len();
     if skip > 0 {
         inner.start += skip;

@@ -12,13 +12,16 @@ static CODE_SIGN: LazyLock<Regex> = LazyLock::new(|| {
     )
 });
 
+/// Entries of lists, links and pictures, whose addresses look like program text.
+static WRITTEN: LazyLock<Regex> = LazyLock::new(|| pattern(r"\]\(|^\s*[-*+]\s"));
+
 /// Whether lines look like program text: half of them bear its signs.
 pub(super) fn is_code(lines: &[&str]) -> bool {
     let filled = lines.iter().filter(|line| !line.trim().is_empty());
     let (mut all, mut coded) = (0, 0);
     for line in filled {
         all += 1;
-        coded += usize::from(CODE_SIGN.is_match(line));
+        coded += usize::from(!WRITTEN.is_match(line) && CODE_SIGN.is_match(line));
     }
     coded * 2 >= all && coded > 0
 }

@@ -39,6 +39,8 @@ fn follow(page: &mut Page<'_>, part: Span, is_whole: bool) {
         html: Html::default(),
         indented: None,
         pictures: Vec::new(),
+        signs: Vec::new(),
+        last_code: Span::default(),
         lists: 0,
         is_whole,
     };
@@ -57,6 +59,10 @@ struct Walk<'p, 't> {
     indented: Option<Vec<Span>>,
     /// How much was seen before each picture that is open.
     pictures: Vec<usize>,
+    /// The signs of the lists' entries that are open.
+    signs: Vec<Span>,
+    /// The last code inside a line.
+    last_code: Span,
     lists: usize,
     /// Whether this is the file and not a line of an indented block.
     is_whole: bool,
@@ -108,6 +114,8 @@ impl Walk<'_, '_> {
         match tag {
             TagEnd::Heading(level) => self.heading(level, span),
             TagEnd::List(_) => self.lists = self.lists.saturating_sub(1),
+            TagEnd::Item => self.empty_item(),
+            TagEnd::Paragraph => self.paragraph(span),
             TagEnd::CodeBlock => self.indented_block(span),
             TagEnd::HtmlBlock => self.html.finish(self.page, span.end),
             TagEnd::Image => self.picture(),
@@ -158,9 +166,19 @@ impl Walk<'_, '_> {
         let plain = inside.trim_start();
         let start = span.start + inside.len() - plain.len();
         let digits = plain.len() - plain.trim_start_matches(|c: char| c.is_ascii_digit()).len();
-        self.page.see(Span::new(start, start + digits + 1));
+        let sign = Span::new(start, start + digits + 1);
+        self.page.see(sign);
+        self.signs.push(sign);
         if self.lists <= DEEPEST {
             self.page.mark(MarkKind::ListItem, span);
+        }
+    }
+
+    /// Takes the sign of an entry away in which nothing is seen.
+    fn empty_item(&mut self) {
+        let sign = self.signs.pop();
+        if self.page.seen.last().map(|seen| seen.span) == sign {
+            self.page.seen.pop();
         }
     }
 
@@ -192,7 +210,15 @@ impl Walk<'_, '_> {
         }
     }
 
+    /// A paragraph that is nothing but code is program text.
+    fn paragraph(&mut self, span: Span) {
+        if self.lists == 0 && self.last_code == span.trimmed(self.page.text) {
+            self.page.mark(MarkKind::Code, span);
+        }
+    }
+
     fn code(&mut self, shown: &CowStr<'_>, span: Span) {
+        self.last_code = span;
         let inside = span.slice(self.page.text);
         let ticks = inside.len() - inside.trim_start_matches('`').len();
         let inner = Span::new(span.start + ticks, span.end.saturating_sub(ticks));

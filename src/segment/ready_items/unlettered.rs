@@ -50,7 +50,7 @@ pub(super) fn item(page: &Lines<'_>, at: usize) -> Option<Found> {
     }
     let (key, end) = answer_below(page, end, &options);
     let ticked = options.iter().any(|option| is_ticked(text, option.span));
-    if is_plain && !ticked && key.is_none() {
+    if !ticked && key.is_none() && (is_plain || !asks) {
         return None;
     }
     let mut item = finish(text, stem.words, &options, key, false)?;
