@@ -6,14 +6,12 @@ use regex::Regex;
 
 use crate::model::{KeyBasis, ReadyItem, ReadyOption, Span};
 
+use super::answer_lines::leading_letter;
 use super::lexicon::lexicon;
 use super::pattern::pattern;
 
 /// Options that an item has at least.
 const FEWEST: usize = 2;
-/// Words and bytes of a line that only says that an answer follows.
-const MOST_CUE_WORDS: usize = 4;
-const LONGEST_CUE: usize = 60;
 /// Signs that tick an option.
 const TICKS: [char; 6] = ['*', '✓', '✔', '✅', '☑', '\u{fe0f}'];
 
@@ -65,79 +63,6 @@ pub(super) fn mark_of(inside: &str) -> Option<(char, usize)> {
     Some((letter, width))
 }
 
-/// Where the answer starts in a line that ends with it.
-pub(super) fn answer_start(inside: &str) -> Option<usize> {
-    inside
-        .match_indices(':')
-        .map(|(at, _)| at)
-        .find_map(|colon| {
-            let before = inside.get(..colon)?;
-            let start = lexicon().answer_words.iter().filter_map(|word| {
-                let at = before.len().checked_sub(word.len())?;
-                before.get(at..)?.eq_ignore_ascii_case(word).then_some(at)
-            });
-            start.min()
-        })
-}
-
-/// The letter or text after `Answer:`; `Answer B` and `Answer - B` need a letter.
-pub(super) fn answer_of(line: &str) -> Option<&str> {
-    let plain = line.trim_start_matches(|c: char| !c.is_alphanumeric() && c != '(');
-    let colon = plain
-        .char_indices()
-        .take(LONGEST_CUE)
-        .find(|(_, sign)| matches!(sign, ':' | '：'));
-    if let Some((at, sign)) = colon {
-        let word = plain
-            .get(..at)?
-            .trim_matches(['*', '_', ' '])
-            .to_lowercase();
-        let answer = plain.get(at + sign.len_utf8()..)?;
-        let answer = answer.trim_matches(['*', '_', ' ', '`']);
-        return (is_answer_word(&word) && !answer.is_empty()).then_some(answer);
-    }
-    let (words, last) = plain
-        .trim_end_matches(['.', '*', '_', ')'])
-        .rsplit_once(' ')?;
-    let words = words.trim_end_matches([' ', '-', '–', '—', '=', '*', '(']);
-    (words.len() <= LONGEST_CUE
-        && leading_letter(last).is_some()
-        && is_answer_word(&words.to_lowercase()))
-    .then_some(last)
-}
-
-/// Whether words say that the right option follows.
-pub(super) fn is_answer_word(lower: &str) -> bool {
-    lexicon().answer_words.contains(lower)
-}
-
-/// Whether a line only says that an answer follows: "Answer", "Show the answer:".
-pub(super) fn is_answer_cue(line: &str) -> bool {
-    if line.len() > 2 * LONGEST_CUE || line.contains(['?', '|']) {
-        return false;
-    }
-    let plain = line
-        .trim_matches(|c: char| !c.is_alphanumeric())
-        .to_lowercase();
-    let words: Vec<&str> = plain.split_whitespace().collect();
-    let is_named = |from: usize| {
-        words
-            .get(from..)
-            .is_some_and(|rest| is_answer_word(&rest.join(" ")))
-    };
-    words.len() <= MOST_CUE_WORDS && (0..words.len()).any(is_named)
-}
-
-/// The letter that an answer starts with, where it is a word of its own: "B", "(b)", "B) a horseshoe".
-pub(super) fn leading_letter(answer: &str) -> Option<char> {
-    let first = answer.split_whitespace().next()?;
-    let bare = first.trim_matches(|sign: char| !sign.is_alphanumeric());
-    let mut signs = bare.chars();
-    let letter = signs.next()?;
-    let is_sign = letter.is_ascii_digit() || ('A'..='H').contains(&letter.to_ascii_uppercase());
-    (signs.next().is_none() && is_sign).then(|| letter.to_ascii_uppercase())
-}
-
 /// Decides which options are right: by the answer line, by boxes, by ticks, by the only one that is set off; else nobody
 /// knows.
 pub(super) fn finish(
@@ -155,6 +80,7 @@ pub(super) fn finish(
             .iter()
             .any(|choice| is_text(key, unmarked(text, choice.span).0.slice(text)))
     });
+    let choices = &by_place(choices, key.filter(|_| !in_words));
     let is_keyed = key
         .is_some_and(|key| in_words || choices.iter().any(|choice| is_letter(key, choice.letter)));
     let mut options: Vec<ReadyOption> = choices
@@ -193,6 +119,23 @@ pub(super) fn finish(
         options,
         key_basis,
     })
+}
+
+/// Options under the letters that the answer uses: of numbered ones, "B" is the second; of lettered ones, "2" is.
+fn by_place(choices: &[Choice], key: Option<&str>) -> Vec<Choice> {
+    let mut named = choices.to_vec();
+    let is_digit = |letter: char| letter.is_ascii_digit();
+    if let Some(letter) = key.and_then(leading_letter)
+        && named.iter().all(|choice| {
+            is_digit(choice.letter) != is_digit(letter) && choice.letter.is_alphanumeric()
+        })
+    {
+        let first = if is_digit(letter) { '1' } else { 'A' };
+        for (choice, letter) in named.iter_mut().zip(first..) {
+            choice.letter = letter;
+        }
+    }
+    named
 }
 
 /// Whether an answer names an option: by its words, else by its letter.

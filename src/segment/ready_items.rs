@@ -72,9 +72,17 @@ impl<'a> Lines<'a> {
             .is_some_and(|line| line.is_marked(MarkKind::Code))
     }
 
+    /// Whether a list of keys starts at a line.
+    fn has_keys(&self, at: usize) -> bool {
+        self.keys
+            .binary_search_by_key(&at, |list| list.first)
+            .is_ok()
+    }
+
     /// The right option of the item at a line as a list of keys further below names it.
     fn listed_key(&self, at: usize, stem: Span) -> Option<&str> {
-        let list = self.keys.iter().find(|list| list.first > at)?;
+        let next = self.keys.partition_point(|list| list.first <= at);
+        let list = self.keys.get(next)?;
         let number = number_of(stem.slice(self.text)).unwrap_or(self.ordinal);
         list.keys.get(&number).map(String::as_str)
     }

@@ -6,7 +6,8 @@ use regex::Regex;
 
 use crate::model::Span;
 
-use super::super::answers::{Choice, answer_of, answer_start, finish};
+use super::super::answer_lines::{answer_of, answer_start};
+use super::super::answers::{Choice, finish};
 use super::super::pattern::pattern;
 use super::lettered::answer_below;
 use super::{FEWEST, Found, Lines, is_option, stem_text};

@@ -7,7 +7,7 @@ use regex::Regex;
 
 use crate::model::MarkKind;
 
-use super::super::answers::{answer_of, is_answer_cue};
+use super::super::answer_lines::{answer_of, is_answer_cue, is_answer_word};
 use super::super::lines::Line;
 use super::super::pattern::pattern;
 
@@ -47,16 +47,30 @@ pub(super) fn key_lists(text: &str, lines: &[Line]) -> Vec<KeyList> {
 
 fn key_list(text: &str, lines: &[Line], at: usize) -> Option<KeyList> {
     let words = |at: usize| lines.get(at).map_or("", |line| line.span.slice(text));
+    let is_table = |at: usize| {
+        lines
+            .get(at)
+            .is_some_and(|line| line.is_marked(MarkKind::Table))
+    };
     let first = words(at);
-    let is_headed = is_answer_cue(first);
-    let mut keys = entries(answer_of(first).unwrap_or(first));
+    let named = answer_of(first);
+    let is_headed = is_answer_cue(first)
+        || named.is_some()
+        || is_table(at)
+            && first
+                .split('|')
+                .any(|cell| is_answer_word(&cell.trim().to_lowercase()));
+    let mut keys = entries(named.unwrap_or(first));
+    if named.is_some() && keys.is_empty() {
+        return None;
+    }
     if !is_headed && keys.len() < FEWEST_ALONE {
         return None;
     }
     let mut end = at + 1;
-    while let Some(line) = lines.get(end) {
+    while end < lines.len() {
         let found = entries(words(end));
-        let is_head = end == at + 1 && line.is_marked(MarkKind::Table);
+        let is_head = end == at + 1 && is_table(end);
         if found.is_empty() && !is_head || !is_headed && found.len() < FEWEST {
             break;
         }

@@ -2,9 +2,8 @@
 
 use crate::model::{MarkKind, Span};
 
-use super::super::answers::{
-    Choice, answer_of, finish, is_answer_cue, is_text, leading_letter, mark_of, unmarked,
-};
+use super::super::answer_lines::{answer_of, is_answer_cue, leading_letter};
+use super::super::answers::{Choice, finish, is_text, mark_of, unmarked};
 use super::super::lines::Line;
 use super::stems::{is_number_alone, is_question};
 use super::{Found, Lines, follows, stem_text};
@@ -133,7 +132,7 @@ pub(super) fn answer_below<'a>(
     at: usize,
     options: &[Choice],
 ) -> (Option<&'a str>, usize) {
-    if page.is_code(at) {
+    if page.is_code(at) || page.has_keys(at) {
         return (None, at);
     }
     if let Some(answer) = answer_of(page.words(at)) {
@@ -146,7 +145,9 @@ pub(super) fn answer_below<'a>(
     if let Some(answer) = answer_of(below) {
         return (Some(answer), at + 2);
     }
-    let names_one = leading_letter(below).is_some()
+    let first = below.split_whitespace().next().unwrap_or_default();
+    let is_letter = first.len() == below.len() || first.ends_with([')', '.', ':']);
+    let names_one = is_letter && leading_letter(first).is_some()
         || options
             .iter()
             .any(|option| is_text(below, unmarked(page.text, option.span).0.slice(page.text)));

@@ -1,6 +1,6 @@
 //! Questions without options, their answer below them.
 
-use super::super::answers::{answer_of, is_answer_cue};
+use super::super::answer_lines::{answer_of, is_answer_cue};
 use super::Lines;
 use super::stems::{is_numbered, is_question};
 

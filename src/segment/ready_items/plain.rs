@@ -12,7 +12,8 @@ pub(super) fn item(page: &Lines<'_>, at: usize) -> Option<Found> {
     let (text, lines) = (page.text, page.lines);
     let line = page.get(at)?;
     let stem = stem_text(text, line.span);
-    let is_heading = line.mark.is_some() || line.span.slice(text).starts_with(['#', '=']);
+    let is_heading =
+        line.mark.is_some() || line.is_emphasized || line.span.slice(text).starts_with(['#', '=']);
     if !line.after_gap && at > 0 || is_heading || !is_question(stem.slice(text)) {
         return None;
     }
@@ -21,7 +22,7 @@ pub(super) fn item(page: &Lines<'_>, at: usize) -> Option<Found> {
         .iter()
         .skip(at + 1)
         .take(MOST)
-        .take_while(|line| line.after_gap == parted && line.mark.is_none())
+        .take_while(|line| line.after_gap == parted && line.mark.is_none() && !line.is_emphasized)
         .map(|line| line.span)
         .take_while(|span| is_option(span.slice(text)) && request_line(text, *span).is_none())
         .collect();

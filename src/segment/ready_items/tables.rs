@@ -2,7 +2,8 @@
 
 use crate::model::{MarkKind, Span};
 
-use super::super::answers::{Choice, finish, is_answer_word, mark_of};
+use super::super::answer_lines::is_answer_word;
+use super::super::answers::{Choice, finish, mark_of};
 use super::lettered::{answer_below, stem};
 use super::{FEWEST, Found, Lines, follows, stem_text};
 

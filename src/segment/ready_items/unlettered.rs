@@ -2,7 +2,8 @@
 
 use crate::model::{KeyBasis, Span};
 
-use super::super::answers::{Choice, answer_of, finish, is_answer_cue, unmarked};
+use super::super::answer_lines::{answer_of, is_answer_cue};
+use super::super::answers::{Choice, finish, unmarked};
 use super::lettered::{answer_below, stem, without_bullet};
 use super::stems::{is_numbered, is_question};
 use super::{FEWEST, Found, LONGEST_OPTION, Lines, letter_at};
