@@ -96,7 +96,11 @@ fn definition(text: &str, span: Span) -> Span {
 /// Adds words that the format sets off at the start of a line, before a dash or with a stop of their own.
 fn run_in(text: &str, stretch: Span, set_off: &Marks, found: &mut Vec<Mark>) {
     let mut added: Vec<Mark> = Vec::new();
-    for words in set_off.set_off(stretch) {
+    // Emphasis nests: only short words are looked at, each once.
+    for words in set_off
+        .set_off(stretch)
+        .filter(|words| words.len() <= MOST_BYTES)
+    {
         let before = text.get(stretch.start..words.start).unwrap_or_default();
         let before = before.trim_end_matches(|c| is_sign(c) && c != '\n');
         let after = text.get(words.end..stretch.end).unwrap_or_default();

@@ -48,7 +48,7 @@ const MOST: usize = 6;
 const LONGEST_OPTION: usize = 30;
 
 /// What the finders look at.
-struct Lines<'a> {
+struct Script<'a> {
     text: &'a str,
     lines: &'a [Line],
     marks: &'a Marks,
@@ -57,7 +57,7 @@ struct Lines<'a> {
     ordinal: u32,
 }
 
-impl<'a> Lines<'a> {
+impl<'a> Script<'a> {
     fn get(&self, at: usize) -> Option<&'a Line> {
         self.lines.get(at)
     }
@@ -90,19 +90,18 @@ impl<'a> Lines<'a> {
 
 /// All ready-made items of a text, in order.
 pub(super) fn ready_items(text: &str, lines: &[Line], marks: &Marks) -> ReadyItems {
-    let mut page = Lines {
+    let mut page = Script {
         text,
         lines,
         marks,
         keys: key_lists(text, lines),
         ordinal: 1,
     };
-    let mut all = ReadyItems::default();
-    all.keys = page
-        .keys
-        .iter()
-        .map(|list| (list.first, list.end - list.first))
-        .collect();
+    let taken = |list: &KeyList| (list.first, list.end - list.first);
+    let mut all = ReadyItems {
+        keys: page.keys.iter().map(taken).collect(),
+        ..ReadyItems::default()
+    };
     let mut at = 0;
     while at < lines.len() {
         if let Some(length) = all.keys.get(&at) {
@@ -133,7 +132,7 @@ pub(super) fn ready_items(text: &str, lines: &[Line], marks: &Marks) -> ReadyIte
 }
 
 /// The item that starts at a line.
-fn one(page: &Lines<'_>, at: usize) -> Vec<Found> {
+fn one(page: &Script<'_>, at: usize) -> Vec<Found> {
     if page.is_code(at) {
         return Vec::new();
     }

@@ -7,7 +7,7 @@ use crate::model::{Edit, Span};
 pub(super) fn edits(page: &Page<'_>, start: usize) -> Vec<Edit> {
     let mut found = Edits {
         page,
-        edits: Vec::new(),
+        found: Vec::new(),
         row: 0,
     };
     let mut at = start;
@@ -19,12 +19,12 @@ pub(super) fn edits(page: &Page<'_>, start: usize) -> Vec<Edit> {
         at = seen.span.end.max(at);
     }
     found.put_away(Span::new(at, page.text.len()));
-    found.edits
+    found.found
 }
 
 struct Edits<'p, 't> {
     page: &'p Page<'t>,
-    edits: Vec<Edit>,
+    found: Vec<Edit>,
     /// The first row that does not end before the gap at hand.
     row: usize,
 }
@@ -32,12 +32,12 @@ struct Edits<'p, 't> {
 impl Edits<'_, '_> {
     /// Adds an edit; one that touches the last joins it, for an edit that only puts in has no span of its own.
     fn push(&mut self, span: Span, shown: &str) {
-        match self.edits.last_mut() {
+        match self.found.last_mut() {
             Some(last) if last.span.end >= span.start => {
                 last.span.end = span.end.max(last.span.end);
                 last.replacement.push_str(shown);
             }
-            _ => self.edits.push(Edit {
+            _ => self.found.push(Edit {
                 span,
                 replacement: shown.to_owned(),
             }),

@@ -10,7 +10,7 @@ use super::super::answer_lines::{answer_of, answer_start};
 use super::super::answers::{Choice, finish};
 use super::super::pattern::pattern;
 use super::lettered::answer_below;
-use super::{FEWEST, Found, Lines, is_option, stem_text};
+use super::{FEWEST, Found, Script, is_option, stem_text};
 
 /// Bytes of a line that holds an item with its options.
 const LONGEST_ITEM: usize = 2000;
@@ -18,7 +18,7 @@ const LONGEST_ITEM: usize = 2000;
 static INLINE: LazyLock<Regex> = LazyLock::new(|| pattern(r"(?:^|\s)\(?([A-H])[).]\s+"));
 
 /// `Stem? A) one B) two C) three Answer: B` in one line.
-pub(super) fn item(page: &Lines<'_>, at: usize) -> Option<Found> {
+pub(super) fn item(page: &Script<'_>, at: usize) -> Option<Found> {
     let text = page.text;
     let line = page.get(at)?.span;
     let inside = line.slice(text);

@@ -8,12 +8,12 @@ use crate::model::Span;
 
 use super::super::answers::{Choice, finish};
 use super::super::pattern::pattern;
-use super::{Found, Lines, follows};
+use super::{Found, Script, follows};
 
 static KEYED_STEM: LazyLock<Regex> = LazyLock::new(|| pattern(r"^#Q\s+"));
 
 /// `#Q stem`, `^ key`, then `A one`, `B two`: the lists of open trivia collections.
-pub(super) fn item(page: &Lines<'_>, at: usize) -> Option<Found> {
+pub(super) fn item(page: &Script<'_>, at: usize) -> Option<Found> {
     let (text, lines) = (page.text, page.lines);
     let stem_line = lines.get(at)?.span;
     let mark = KEYED_STEM.find(stem_line.slice(text))?;

@@ -6,7 +6,7 @@ use super::super::answer_lines::{answer_of, is_answer_cue, leading_letter};
 use super::super::answers::{Choice, finish, is_text, mark_of, unmarked};
 use super::super::lines::Line;
 use super::stems::{is_number_alone, is_question};
-use super::{Found, Lines, follows, stem_text};
+use super::{Found, Script, follows, stem_text};
 
 /// Lines of a stem before its options, program text aside.
 const MOST_STEM_LINES: usize = 4;
@@ -22,7 +22,7 @@ pub(super) struct Stem {
 }
 
 /// The stem that starts at a line, up to the first line that `opens` the options.
-pub(super) fn stem(page: &Lines<'_>, at: usize, opens: impl Fn(usize) -> bool) -> Option<Stem> {
+pub(super) fn stem(page: &Script<'_>, at: usize, opens: impl Fn(usize) -> bool) -> Option<Stem> {
     let label = is_number_alone(page.words(at)) && page.get(at + 1)?.after_gap;
     let first = if label { at + 1 } else { at };
     if page.is_code(first) || opens(first) {
@@ -53,7 +53,7 @@ pub(super) fn stem(page: &Lines<'_>, at: usize, opens: impl Fn(usize) -> bool) -
 }
 
 /// A stem, then options that are marked.
-pub(super) fn item(page: &Lines<'_>, at: usize) -> Option<Found> {
+pub(super) fn item(page: &Script<'_>, at: usize) -> Option<Found> {
     let text = page.text;
     let is_lettered = |(letter, _): (char, usize)| !letter.is_ascii_digit();
     if mark_of(page.words(at)).is_some_and(is_lettered) {
@@ -128,7 +128,7 @@ pub(super) fn without_bullet(text: &str, line: Span) -> Span {
 
 /// The answer right below the options, and the line after it: on a line with a word for answers, or below such a word.
 pub(super) fn answer_below<'a>(
-    page: &Lines<'a>,
+    page: &Script<'a>,
     at: usize,
     options: &[Choice],
 ) -> (Option<&'a str>, usize) {

@@ -1,7 +1,7 @@
 //! Questions without options, their answer below them.
 
 use super::super::answer_lines::{answer_of, is_answer_cue};
-use super::Lines;
+use super::Script;
 use super::stems::{is_numbered, is_question};
 
 /// Words of such a question.
@@ -9,7 +9,7 @@ const LONGEST: usize = 60;
 
 /// How many lines from one on ask something that a line below answers: none, the question, or also the word that
 /// introduces the answer.
-pub(super) fn question(page: &Lines<'_>, at: usize) -> usize {
+pub(super) fn question(page: &Script<'_>, at: usize) -> usize {
     let Some(line) = page.get(at) else { return 0 };
     let words = page.words(at);
     let asks = is_question(words)

@@ -4,11 +4,11 @@ use crate::model::{KeyBasis, ReadyItem, ReadyOption, Span};
 
 use super::super::requests::request_line;
 use super::stems::is_question;
-use super::{FEWEST, Found, Lines, MOST, is_option, stem_text};
+use super::{FEWEST, Found, MOST, Script, is_option, stem_text};
 
 /// A question with a few short lines below it and nothing that marks them: the right one stands first, as such lists
 /// are commonly pasted.
-pub(super) fn item(page: &Lines<'_>, at: usize) -> Option<Found> {
+pub(super) fn item(page: &Script<'_>, at: usize) -> Option<Found> {
     let (text, lines) = (page.text, page.lines);
     let line = page.get(at)?;
     let stem = stem_text(text, line.span);

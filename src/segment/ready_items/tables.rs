@@ -5,10 +5,10 @@ use crate::model::{MarkKind, Span};
 use super::super::answer_lines::is_answer_word;
 use super::super::answers::{Choice, finish, mark_of};
 use super::lettered::{answer_below, stem};
-use super::{FEWEST, Found, Lines, follows, stem_text};
+use super::{FEWEST, Found, Script, follows, stem_text};
 
 /// A stem, then a table that holds its options, each behind its letter or in the cell after it.
-pub(super) fn item(page: &Lines<'_>, at: usize) -> Option<Found> {
+pub(super) fn item(page: &Script<'_>, at: usize) -> Option<Found> {
     let text = page.text;
     let is_row = |number: usize| is_row(page, number);
     if is_row(at) {
@@ -59,7 +59,7 @@ pub(super) fn item(page: &Lines<'_>, at: usize) -> Option<Found> {
 }
 
 /// A table with a column for the question, one for each option and one for the answer.
-pub(super) fn rows(page: &Lines<'_>, at: usize) -> Vec<Found> {
+pub(super) fn rows(page: &Script<'_>, at: usize) -> Vec<Found> {
     let text = page.text;
     let starts = is_row(page, at) && !(at > 0 && is_same_table(page, at - 1, at));
     let Some(columns) = page
@@ -108,7 +108,7 @@ fn columns(text: &str, head: &[Span]) -> Option<Columns> {
     })
 }
 
-fn row(page: &Lines<'_>, at: usize, head: usize, columns: &Columns) -> Option<Found> {
+fn row(page: &Script<'_>, at: usize, head: usize, columns: &Columns) -> Option<Found> {
     let text = page.text;
     let cells = cells(text, page.get(at)?.span);
     let stem = stem_text(text, *cells.get(columns.stem)?);
@@ -129,12 +129,12 @@ fn row(page: &Lines<'_>, at: usize, head: usize, columns: &Columns) -> Option<Fo
     })
 }
 
-fn is_row(page: &Lines<'_>, at: usize) -> bool {
+fn is_row(page: &Script<'_>, at: usize) -> bool {
     page.get(at)
         .is_some_and(|line| line.is_marked(MarkKind::Table))
 }
 
-fn is_same_table(page: &Lines<'_>, one: usize, other: usize) -> bool {
+fn is_same_table(page: &Script<'_>, one: usize, other: usize) -> bool {
     let of = |at: usize| page.get(at).and_then(|line| line.mark);
     is_row(page, one) && of(one) == of(other)
 }

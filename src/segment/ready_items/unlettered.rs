@@ -6,13 +6,13 @@ use super::super::answer_lines::{answer_of, is_answer_cue};
 use super::super::answers::{Choice, finish, unmarked};
 use super::lettered::{answer_below, stem, without_bullet};
 use super::stems::{is_numbered, is_question};
-use super::{FEWEST, Found, LONGEST_OPTION, Lines, letter_at};
+use super::{FEWEST, Found, LONGEST_OPTION, Script, letter_at};
 
 /// Options that such a list may have.
 const MOST: usize = 8;
 
 /// A question, then short lines of which one is bold, ticked or named by an answer line.
-pub(super) fn item(page: &Lines<'_>, at: usize) -> Option<Found> {
+pub(super) fn item(page: &Script<'_>, at: usize) -> Option<Found> {
     let text = page.text;
     let bulleted = |number: usize| {
         page.get(number)
