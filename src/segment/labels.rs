@@ -12,6 +12,8 @@ const MOST_WORDS: usize = 9;
 const MOST_BYTES: usize = 80;
 /// Words of a label that ends in a stop.
 const MOST_STOPPED: usize = 5;
+/// White space and signs of lists before a label.
+const MOST_SIGNS: usize = 40;
 /// Labels that a stretch needs before any is taken for one.
 const FEWEST: usize = 2;
 
@@ -102,13 +104,12 @@ fn run_in(text: &str, stretch: Span, set_off: &Marks, found: &mut Vec<Mark>) {
         .filter(|words| words.len() <= MOST_BYTES)
     {
         let before = text.get(stretch.start..words.start).unwrap_or_default();
-        let before = before.trim_end_matches(|c| is_sign(c) && c != '\n');
         let after = text.get(words.end..stretch.end).unwrap_or_default();
         let rest = after.trim_start_matches([' ', '\u{a0}']);
         let dashed = rest.len() < after.len() && rest.starts_with(['-', '–', '—']);
         let inside = words.slice(text);
         let stopped = inside.ends_with('.') && inside.split_whitespace().count() <= MOST_STOPPED;
-        let starts_line = before.is_empty() || before.ends_with('\n');
+        let starts_line = starts_line(before);
         let label = label_span(
             text,
             Span::new(words.start, words.end - usize::from(stopped)),
@@ -127,6 +128,13 @@ fn run_in(text: &str, stretch: Span, set_off: &Marks, found: &mut Vec<Mark>) {
     found.retain(|mark| added.iter().all(|own| !own.label.overlaps(mark.label)));
     found.extend(added);
     found.sort_unstable_by_key(|mark| mark.label.start);
+}
+
+/// Whether nothing but a few signs stands before a place on its line.
+fn starts_line(before: &str) -> bool {
+    let mut near = before.chars().rev().take(MOST_SIGNS);
+    near.find(|&c| c == '\n' || !is_sign(c))
+        .map_or(before.len() < MOST_SIGNS, |c| c == '\n')
 }
 
 /// Signs around a label: of lists and emphasis.
