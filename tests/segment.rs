@@ -8,24 +8,32 @@ use seedbank::model::{
     Intent, KeyBasis, Label, LabelKind, Language, LanguageSpan, MappedText, Markup, Outline,
     Repair, Span,
 };
+use seedbank::read::read_bytes;
 use seedbank::segment::outline;
 
 fn read(text: &str) -> Outline {
+    outline_of(&MappedText::identity(text), &Markup::default())
+}
+
+fn outline_of(text: &MappedText, markup: &Markup) -> Outline {
     let languages = [LanguageSpan {
         language: Language::ENGLISH,
-        span: Span::new(0, text.len()),
+        span: Span::new(0, text.as_str().len()),
     }];
-    outline(
-        &MappedText::identity(text),
-        &Markup::default(),
-        &[],
-        &languages,
-    )
+    outline(text, markup, &[], &languages)
+}
+
+/// A text as its reader reads it, by the ending of a file's name, with what is found in it.
+fn read_as(ending: &str, text: &str) -> (String, Outline) {
+    let name = format!("case.{ending}");
+    let source = read_bytes(&name, None, text.as_bytes().to_vec()).unwrap();
+    let clean = MappedText::identity(&source.text).replace(&source.markup.edits);
+    let found = outline_of(&clean, &source.markup);
+    (clean.as_str().to_owned(), found)
 }
 
 /// One list of an outline as a page shows it.
-fn shown(text: &str, list: &str) -> String {
-    let found = read(text);
+fn shown(text: &str, found: &Outline, list: &str) -> String {
     let mut out = String::new();
     match list {
         "blocks" => {
@@ -34,10 +42,10 @@ fn shown(text: &str, list: &str) -> String {
                 writeln!(out, "{}: {}", name(&block.kind), flat(&opening)).unwrap();
             }
         }
-        "sections" => show_sections(&found, &mut out),
+        "sections" => show_sections(found, &mut out),
         "labels" => {
             for label in &found.labels {
-                show_label(text, &found, label, &mut out);
+                show_label(text, found, label, &mut out);
             }
         }
         "rules" => {
@@ -72,8 +80,8 @@ fn shown(text: &str, list: &str) -> String {
                 writeln!(out, "{} {}", cue.seconds, flat(cue.span.slice(text))).unwrap();
             }
         }
-        "items" => show_items(text, &found, &mut out),
-        "requests" => show_requests(text, &found, &mut out),
+        "items" => show_items(text, found, &mut out),
+        "requests" => show_requests(text, found, &mut out),
         "flags" => {
             for flag in &found.flags {
                 let opening: String = flag.span.slice(text).chars().take(40).collect();
@@ -195,8 +203,8 @@ fn pages() -> Vec<PathBuf> {
 /// A page with the found lists in place of the shown ones, and the places where they differ.
 fn renewed(page: &str, path: &Path) -> (String, Vec<String>) {
     let (mut out, mut faults) = (String::new(), Vec::new());
-    let (mut fence, mut text, mut body): (Option<&str>, String, Vec<&str>) =
-        (None, String::new(), Vec::new());
+    let (mut fence, mut body): (Option<&str>, Vec<&str>) = (None, Vec::new());
+    let (mut text, mut found) = (String::new(), Outline::default());
     for (number, line) in (1..).zip(page.lines()) {
         match (fence, line) {
             (None, line) => {
@@ -205,10 +213,16 @@ fn renewed(page: &str, path: &Path) -> (String, Vec<String>) {
             }
             (Some("text"), "~~~") => {
                 text = body.join("\n");
+                found = read(&text);
                 writeln!(out, "{text}\n~~~").unwrap();
             }
+            (Some(name), "~~~") if name.starts_with("text ") => {
+                let shown = body.join("\n");
+                (text, found) = read_as(name.trim_start_matches("text "), &shown);
+                writeln!(out, "{shown}\n~~~").unwrap();
+            }
             (Some(list), "~~~") => {
-                let (wanted, got) = (body.join("\n"), shown(&text, list));
+                let (wanted, got) = (body.join("\n"), shown(&text, &found, list));
                 if wanted != got {
                     faults.push(format!(
                         "{}:{number}: {list}\n- {wanted}\n+ {got}",

@@ -16,6 +16,7 @@ mod html;
 mod input;
 mod latex;
 mod limits;
+mod markdown;
 mod math;
 mod numbering;
 mod plain;
@@ -87,6 +88,7 @@ pub const READERS: &[&dyn Reader] = &[
     &asciidoc::AsciiDoc,
     &html::Html,
     &latex::Latex,
+    &markdown::Markdown,
     &plain::Plain,
     &rst::ReStructuredText,
     &subtitles::Subtitles,

@@ -14,12 +14,7 @@ impl Reader for Plain {
     }
 
     fn media_types(&self) -> &'static [&'static str] {
-        &[
-            "text/plain",
-            "text/markdown",
-            "text/csv",
-            "text/tab-separated-values",
-        ]
+        &["text/plain", "text/csv", "text/tab-separated-values"]
     }
 
     fn read(&self, raw: Raw<'_>) -> Result<Extracted, ReadError> {

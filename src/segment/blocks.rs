@@ -162,7 +162,7 @@ impl<'d> Assembly<'d> {
             .map(|run| run.iter().map(|piece| piece.span).collect())
             .collect();
         for run in runs {
-            let mut found = exposition(text, &run, &own_lines);
+            let mut found = exposition(text, &run, &own_lines, self.marks);
             let shift = self.outline.labels.len();
             for label in &mut found.labels {
                 label.group = label.group.map(|group| group + shift);

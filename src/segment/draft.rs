@@ -12,7 +12,7 @@ use super::line_shapes::{fenced, is_apart, is_navigation, is_title, mark_kind};
 use super::lines::{Line, lines};
 use super::marks::Marks;
 use super::narrative::tell_stories;
-use super::ready_items::{Found, ready_items};
+use super::ready_items::{Found, ReadyItems, ready_items};
 use super::requests::{glued_request, request_line};
 use super::words::bare;
 
@@ -52,7 +52,7 @@ pub(super) struct Draft {
 /// Reads the lines of a text.
 pub(super) fn draft(text: &str, marks: &Marks, stamps: &[Stamp]) -> Draft {
     let lines = lines(text, marks);
-    let found = ready_items(text, &lines);
+    let ReadyItems { found, open, keys } = ready_items(text, &lines, marks);
     let (cues, timed) = captions::marked(marks, &lines);
     let mut draft = Draft {
         cues,
@@ -69,12 +69,27 @@ pub(super) fn draft(text: &str, marks: &Marks, stamps: &[Stamp]) -> Draft {
         } else if let Some(found) = item.next_if(|found| found.first == at) {
             draft.item(text, &lines, found.first, found.end, &found.item);
             at = found.end;
+        } else if let Some(taken) = keys.get(&at) {
+            draft.push(BlockKind::Boilerplate, whole(&lines, at, *taken));
+            at += taken;
+        } else if let Some(taken) = open.get(&at) {
+            let heading = line_heading(text, &lines, at).map(|(heading, _)| heading);
+            draft.headings.extend(heading);
+            draft.push(BlockKind::QuizQuestion, whole(&lines, at, *taken));
+            at += taken;
         } else {
             at += draft.line(text, &lines, at, stamps);
         }
     }
     tell_stories(text, &mut draft.pieces, &draft.headings);
     draft
+}
+
+/// All of some lines.
+fn whole(lines: &[Line], at: usize, taken: usize) -> Span {
+    let place = |at: usize| lines.get(at).map(|line| line.span);
+    let start = place(at).unwrap_or_default();
+    Span::new(start.start, place(at + taken - 1).unwrap_or(start).end)
 }
 
 /// Whether ready-made questions are most of a page, or it names itself.

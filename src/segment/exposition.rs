@@ -5,6 +5,7 @@ use crate::model::{Label, LabelKind, Span};
 use super::chapters::chapter_headings;
 use super::heading::{Heading, Rank};
 use super::labels::labels;
+use super::marks::Marks;
 use super::stops::sentences;
 use super::words::{is_particle, stem, stems, tokens};
 
@@ -22,7 +23,12 @@ pub(super) struct Exposition {
 }
 
 /// Looks into the paragraphs of a stretch. `lines` are the headings on their own lines.
-pub(super) fn exposition(text: &str, paragraphs: &[Span], lines: &[Heading]) -> Exposition {
+pub(super) fn exposition(
+    text: &str,
+    paragraphs: &[Span],
+    lines: &[Heading],
+    marks: &Marks,
+) -> Exposition {
     let (Some(first), Some(last)) = (paragraphs.first(), paragraphs.last()) else {
         return Exposition::default();
     };
@@ -40,7 +46,7 @@ pub(super) fn exposition(text: &str, paragraphs: &[Span], lines: &[Heading]) -> 
     all.sort_by_key(|heading| heading.span.start);
     let spans: Vec<Span> = all.iter().map(|heading| heading.span).collect();
     let mut found = Exposition {
-        labels: labels(text, stretch, &spans),
+        labels: labels(text, stretch, &spans, marks),
         headings: inner,
     };
     let conclusions = conclusions(text, &all, &mut found.labels);

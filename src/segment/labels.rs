@@ -3,12 +3,17 @@
 use crate::model::{Label, LabelKind, Span};
 
 use super::lexicon::lexicon;
+use super::marks::Marks;
 use super::stops::sentence_starts;
 use super::words::{bare, is_title_case};
 
 /// Words and bytes that a label may have.
 const MOST_WORDS: usize = 9;
 const MOST_BYTES: usize = 80;
+/// Words of a label that ends in a stop.
+const MOST_STOPPED: usize = 5;
+/// White space and signs of lists before a label.
+const MOST_SIGNS: usize = 40;
 /// Labels that a stretch needs before any is taken for one.
 const FEWEST: usize = 2;
 
@@ -20,8 +25,9 @@ struct Mark {
 }
 
 /// Labels of a stretch of exposition. `headings` are places that belong to no label, in order; a group ends at them.
-pub(super) fn labels(text: &str, stretch: Span, headings: &[Span]) -> Vec<Label> {
-    let marks = marks(text, stretch, headings);
+pub(super) fn labels(text: &str, stretch: Span, headings: &[Span], set_off: &Marks) -> Vec<Label> {
+    let mut marks = marks(text, stretch, headings);
+    run_in(text, stretch, set_off, &mut marks);
     if marks.len() < FEWEST {
         return Vec::new();
     }
@@ -89,6 +95,53 @@ fn definition(text: &str, span: Span) -> Span {
     )
 }
 
+/// Adds words that the format sets off at the start of a line, before a dash or with a stop of their own.
+fn run_in(text: &str, stretch: Span, set_off: &Marks, found: &mut Vec<Mark>) {
+    let mut added: Vec<Mark> = Vec::new();
+    // Emphasis nests: only short words are looked at, each once.
+    for words in set_off
+        .set_off(stretch)
+        .filter(|words| words.len() <= MOST_BYTES)
+    {
+        let before = text.get(stretch.start..words.start).unwrap_or_default();
+        let after = text.get(words.end..stretch.end).unwrap_or_default();
+        let rest = after.trim_start_matches([' ', '\u{a0}']);
+        let dashed = rest.len() < after.len() && rest.starts_with(['-', '–', '—']);
+        let inside = words.slice(text);
+        let stopped = inside.ends_with('.') && inside.split_whitespace().count() <= MOST_STOPPED;
+        let starts_line = starts_line(before);
+        let label = label_span(
+            text,
+            Span::new(words.start, words.end - usize::from(stopped)),
+        );
+        if !starts_line || !(dashed || stopped) || !is_label(label.slice(text)) {
+            continue;
+        }
+        let dash = rest
+            .chars()
+            .next()
+            .filter(|_| dashed)
+            .map_or(0, char::len_utf8);
+        let after = stretch.end - rest.len() + dash;
+        added.push(Mark { label, after });
+    }
+    found.retain(|mark| added.iter().all(|own| !own.label.overlaps(mark.label)));
+    found.extend(added);
+    found.sort_unstable_by_key(|mark| mark.label.start);
+}
+
+/// Whether nothing but a few signs stands before a place on its line.
+fn starts_line(before: &str) -> bool {
+    let mut near = before.chars().rev().take(MOST_SIGNS);
+    near.find(|&c| c == '\n' || !is_sign(c))
+        .map_or(before.len() < MOST_SIGNS, |c| c == '\n')
+}
+
+/// Signs around a label: of lists and emphasis.
+fn is_sign(c: char) -> bool {
+    c.is_whitespace() || matches!(c, '*' | '_' | '-' | '•' | '–' | '#' | '>' | '·')
+}
+
 fn marks(text: &str, stretch: Span, headings: &[Span]) -> Vec<Mark> {
     let starts = line_and_sentence_starts(text, stretch, headings);
     let mut found: Vec<Mark> = Vec::new();
@@ -149,13 +202,11 @@ fn line_and_sentence_starts(text: &str, stretch: Span, headings: &[Span]) -> Vec
 
 /// A label without list marks, emphasis and white space.
 fn label_span(text: &str, span: Span) -> Span {
-    let is_mark =
-        |c: char| c.is_whitespace() || matches!(c, '*' | '_' | '-' | '•' | '–' | '#' | '>' | '·');
     let inside = span.slice(text);
-    let start = span.start + inside.len() - inside.trim_start_matches(is_mark).len();
+    let start = span.start + inside.len() - inside.trim_start_matches(is_sign).len();
     let kept = Span::new(start, span.end)
         .slice(text)
-        .trim_end_matches(is_mark)
+        .trim_end_matches(is_sign)
         .len();
     Span::new(start, start + kept)
 }

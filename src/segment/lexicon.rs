@@ -80,6 +80,8 @@ pub(super) struct Lexicon {
     pub(super) curriculum_codes: BTreeSet<String>,
     /// Words before the letter of the right answer.
     pub(super) answer_words: BTreeSet<String>,
+    /// Words before the number of a question.
+    pub(super) question_words: BTreeSet<String>,
     /// Words in brackets that mark an option as right.
     pub(super) correct_marks: BTreeSet<String>,
     /// Navigation lines.
@@ -103,16 +105,25 @@ pub(super) struct Lexicon {
 }
 
 /// The packs' words, by language.
-const PACKS: [(&str, &str); 9] = [
+const PACKS: [(&str, &str); 18] = [
+    ("ara", include_str!("../language/packs/ara/segment.toml")),
+    ("cmn", include_str!("../language/packs/cmn/segment.toml")),
     ("deu", include_str!("../language/packs/deu/segment.toml")),
+    ("ell", include_str!("../language/packs/ell/segment.toml")),
     ("eng", include_str!("../language/packs/eng/segment.toml")),
     ("fra", include_str!("../language/packs/fra/segment.toml")),
+    ("heb", include_str!("../language/packs/heb/segment.toml")),
     ("hin", include_str!("../language/packs/hin/segment.toml")),
     ("ind", include_str!("../language/packs/ind/segment.toml")),
     ("ita", include_str!("../language/packs/ita/segment.toml")),
+    ("jpn", include_str!("../language/packs/jpn/segment.toml")),
+    ("kor", include_str!("../language/packs/kor/segment.toml")),
+    ("nld", include_str!("../language/packs/nld/segment.toml")),
     ("por", include_str!("../language/packs/por/segment.toml")),
     ("rus", include_str!("../language/packs/rus/segment.toml")),
     ("spa", include_str!("../language/packs/spa/segment.toml")),
+    ("tha", include_str!("../language/packs/tha/segment.toml")),
+    ("ukr", include_str!("../language/packs/ukr/segment.toml")),
 ];
 
 static LEXICON: LazyLock<Lexicon> = LazyLock::new(|| {
@@ -171,6 +182,7 @@ impl Lexicon {
             (&mut self.grade_words, &mut one.grade_words),
             (&mut self.curriculum_codes, &mut one.curriculum_codes),
             (&mut self.answer_words, &mut one.answer_words),
+            (&mut self.question_words, &mut one.question_words),
             (&mut self.correct_marks, &mut one.correct_marks),
             (&mut self.navigation, &mut one.navigation),
             (&mut self.quiz_words, &mut one.quiz_words),

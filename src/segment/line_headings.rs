@@ -1,4 +1,4 @@
-//! Headings on a line of their own: by markup, by an underline, by an article's number, by capitals, by standing alone.
+//! Headings on a line of their own: by markup, by an underline, by an article's number, by capitals, by being set off, by standing alone.
 
 use std::sync::LazyLock;
 
@@ -117,6 +117,11 @@ fn numbered(words: &str) -> (Option<String>, &str) {
     (number, caught.get(3).map_or(words, |name| name.as_str()))
 }
 
+/// Whether a line stands apart and is set off as a whole, as bold type, above one that is not.
+fn is_set_off(line: &Line, next: &Line) -> bool {
+    line.is_emphasized && line.after_gap && !next.is_emphasized
+}
+
 /// A short line without a stop that stands apart, above longer text.
 fn alone(text: &str, lines: &[Line], at: usize) -> Option<Heading> {
     let line = lines.get(at)?;
@@ -130,6 +135,15 @@ fn alone(text: &str, lines: &[Line], at: usize) -> Option<Heading> {
     }
     let next = lines.get(at + 1)?;
     let below = next.span.slice(text);
+    if is_set_off(line, next) && words <= MOST_WORDS && !inside.ends_with(['.', ',', ';']) {
+        let (number, name) = numbered(inside.trim_end_matches(':'));
+        return Some(Heading {
+            span: line.span,
+            title: name.to_owned(),
+            number,
+            rank: Rank::CHAPTER,
+        });
+    }
     let opens = inside.starts_with(|c: char| {
         c.is_uppercase() || c.is_ascii_digit() || !c.is_ascii() && c.is_alphabetic()
     });

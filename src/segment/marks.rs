@@ -83,6 +83,15 @@ impl Marks {
             .is_some_and(|mark| mark.span.start == span.start && mark.span.end >= span.end)
     }
 
+    /// Words set off inside a stretch, in order.
+    pub(super) fn set_off(&self, stretch: Span) -> impl Iterator<Item = Span> {
+        let first = self
+            .words
+            .partition_point(|mark| mark.span.start < stretch.start);
+        let inside = self.words.iter().skip(first).map(|mark| mark.span);
+        inside.take_while(move |span| span.start < stretch.end)
+    }
+
     /// The entries of definition lists: term and definition.
     pub(super) fn definitions(&self) -> impl Iterator<Item = (Span, Span)> {
         let of = |kind: MarkKind| move |(mark, _): &&(Mark, Option<usize>)| mark.kind == kind;

@@ -1,6 +1,7 @@
 //! Repaired text → what the document is made of. One file finds one kind of structure; `blocks.rs` puts them together.
 
 mod aims;
+mod answer_lines;
 mod answers;
 mod articles;
 mod blocks;

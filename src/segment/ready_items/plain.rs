@@ -1,0 +1,62 @@
+//! Items without letters and marks.
+
+use crate::model::{KeyBasis, ReadyItem, ReadyOption, Span};
+
+use super::super::requests::request_line;
+use super::stems::is_question;
+use super::{FEWEST, Found, MOST, Script, is_option, stem_text};
+
+/// A question with a few short lines below it and nothing that marks them: the right one stands first, as such lists
+/// are commonly pasted. Where a format tells its parts, paragraphs below a question are text.
+pub(super) fn item(page: &Script<'_>, at: usize) -> Option<Found> {
+    let (text, lines) = (page.text, page.lines);
+    let line = page.get(at)?;
+    let stem = stem_text(text, line.span);
+    let is_heading =
+        line.mark.is_some() || line.is_emphasized || line.span.slice(text).starts_with(['#', '=']);
+    let is_text = !line.is_free && lines.get(at + 1)?.after_gap;
+    if !line.after_gap && at > 0 || is_heading || is_text || !is_question(stem.slice(text)) {
+        return None;
+    }
+    let parted = lines.get(at + 1)?.after_gap;
+    let below: Vec<Span> = lines
+        .iter()
+        .skip(at + 1)
+        .take(MOST)
+        .take_while(|line| line.after_gap == parted && line.mark.is_none() && !line.is_emphasized)
+        .map(|line| line.span)
+        .take_while(|span| is_option(span.slice(text)) && request_line(text, *span).is_none())
+        .collect();
+    let ends_in_stop = |span: &Span| span.slice(text).ends_with('.');
+    let stopped = below.iter().take(FEWEST).all(ends_in_stop);
+    let alike = below
+        .iter()
+        .take_while(|span| ends_in_stop(span) == stopped)
+        .count();
+    let end = at + 1 + alike;
+    let goes_on = lines
+        .get(end)
+        .is_some_and(|line| line.after_gap || is_question(line.span.slice(text)));
+    if !(FEWEST..=MOST).contains(&alike) || (end < lines.len() && !goes_on) {
+        return None;
+    }
+    let options = below
+        .iter()
+        .take(alike)
+        .enumerate()
+        .map(|(place, &span)| ReadyOption {
+            span,
+            correct: place == 0,
+        })
+        .collect();
+    let item = ReadyItem {
+        stem,
+        options,
+        key_basis: KeyBasis::FirstListed,
+    };
+    Some(Found {
+        item,
+        first: at,
+        end,
+    })
+}
