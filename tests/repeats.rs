@@ -15,10 +15,8 @@ fn repeats(text: &str) -> Vec<ReadingRepeat> {
     let source = Source {
         path: "canal.txt".into(),
         media_type: "text/plain".into(),
-        sha256: String::new(),
-        bytes: text.len(),
         text: text.into(),
-        url: None,
+        ..Source::default()
     };
     inside(&pipeline::read(source, &[]))
 }
