@@ -4,5 +4,5 @@ pub mod ask;
 mod identify;
 mod pack;
 
-pub use identify::identify;
+pub use identify::{identify, is_wanted};
 pub use pack::{Pack, is_function_word, pack, packs};
