@@ -39,9 +39,12 @@ pub fn identify(text: &str, named: &[Language]) -> Vec<LanguageSpan> {
     let mut last = String::new();
     let weighed: Vec<Evidence> = pieces
         .iter()
-        .map(|piece| match piece.is_silent {
-            true => states.nothing(),
-            false => states.weigh(piece.span.slice(text), &mut last),
+        .map(|piece| {
+            if piece.is_silent {
+                states.nothing()
+            } else {
+                states.weigh(piece.span.slice(text), &mut last)
+            }
         })
         .collect();
     let path = Path {
