@@ -1,26 +1,47 @@
 //! The shape of `ask.toml`. Its fields are documented where they are filled: in the file itself.
 #![allow(missing_docs, reason = "documented in ask.toml, where the data stand")]
 
+use std::sync::OnceLock;
+
 use regex::Regex;
 use serde::{Deserialize, Deserializer};
 
-/// A regular expression of a pack.
+/// A regular expression of a pack, compiled when it is first asked: a pack has more of them than one document needs, and
+/// compiling takes longer than reading a short text.
 #[derive(Clone, Debug)]
-pub struct Pattern(Regex);
+pub struct Pattern {
+    text: String,
+    compiled: OnceLock<Regex>,
+}
+
+impl Pattern {
+    #[allow(
+        clippy::expect_used,
+        reason = "a pattern of a pack is constant, and the tests compile each"
+    )]
+    fn regex(&self) -> &Regex {
+        self.compiled
+            .get_or_init(|| Regex::new(&self.text).expect("a pattern of a pack compiles"))
+    }
+}
 
 impl std::ops::Deref for Pattern {
     type Target = Regex;
 
     fn deref(&self) -> &Regex {
-        &self.0
+        self.regex()
     }
 }
 
 impl<'de> Deserialize<'de> for Pattern {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Regex::new(&String::deserialize(deserializer)?)
-            .map(Self)
-            .map_err(serde::de::Error::custom)
+        let text = String::deserialize(deserializer)?;
+        #[cfg(test)]
+        Regex::new(&text).map_err(serde::de::Error::custom)?;
+        Ok(Self {
+            text,
+            compiled: OnceLock::new(),
+        })
     }
 }
 

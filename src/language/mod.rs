@@ -6,5 +6,5 @@ mod identify;
 mod pack;
 
 pub use facts::{FactWords, is_fact_word};
-pub use identify::identify;
+pub use identify::{identify, is_wanted};
 pub use pack::{Pack, is_function_word, pack, packs};

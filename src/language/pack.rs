@@ -1,5 +1,5 @@
 use std::collections::BTreeSet;
-use std::sync::LazyLock;
+use std::sync::{LazyLock, OnceLock};
 
 use serde::Deserialize;
 
@@ -18,7 +18,24 @@ pub struct Pack {
     pub abbreviations: BTreeSet<String>,
     /// What the gate and the rules look for, and how they ask.
     #[serde(skip)]
-    pub ask: Ask,
+    pub ask: AskFile,
+}
+
+/// The `ask.toml` of a pack, read when it is first needed: to know a language or a word takes no more than the basic words.
+#[derive(Debug, Default)]
+pub struct AskFile {
+    text: &'static str,
+    read: OnceLock<Ask>,
+}
+
+impl std::ops::Deref for AskFile {
+    type Target = Ask;
+
+    fn deref(&self) -> &Ask {
+        // A file that cannot be read is found by this module's test.
+        self.read
+            .get_or_init(|| toml::from_str(self.text).unwrap_or_default())
+    }
 }
 
 /// Folder by folder: the basic words, and how to ask.
@@ -40,17 +57,13 @@ static PACKS: LazyLock<Vec<Pack>> = LazyLock::new(|| {
         .collect()
 });
 
-static FUNCTION_WORDS: LazyLock<BTreeSet<String>> = LazyLock::new(|| {
-    let packs = FOLDERS
-        .iter()
-        .filter_map(|(words, _)| toml::from_str::<Pack>(words).ok());
-    packs.flat_map(|pack| pack.function_words).collect()
-});
-
-fn load((words, ask): &(&str, &str)) -> Result<Pack, toml::de::Error> {
+fn load((words, ask): &(&str, &'static str)) -> Result<Pack, toml::de::Error> {
     let pack: Pack = toml::from_str(words)?;
     Ok(Pack {
-        ask: toml::from_str(ask)?,
+        ask: AskFile {
+            text: ask,
+            read: OnceLock::new(),
+        },
         ..pack
     })
 }
@@ -65,10 +78,11 @@ pub fn packs() -> &'static [Pack] {
     &PACKS
 }
 
-/// Whether a word in lower case carries grammar in any of the languages. Takes no more than the basic words: a search must not
-/// wait until the patterns of all packs are compiled.
+/// Whether a word in lower case carries grammar in any of the languages.
 pub fn is_function_word(word: &str) -> bool {
-    FUNCTION_WORDS.contains(word)
+    packs()
+        .iter()
+        .any(|pack| pack.function_words.contains(word))
 }
 
 #[cfg(test)]
@@ -79,6 +93,9 @@ mod tests {
     fn every_folder_loads() {
         for folder in &FOLDERS {
             if let Err(error) = load(folder) {
+                panic!("{error}");
+            }
+            if let Err(error) = toml::from_str::<Ask>(folder.1) {
                 panic!("{error}");
             }
         }

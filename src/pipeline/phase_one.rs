@@ -5,6 +5,7 @@ use super::options::{BuildError, BuildOptions, Progress};
 use crate::bank::{HarvestKey, Store};
 use crate::distract::Lexicon;
 use crate::export::Failure;
+use crate::language::is_wanted;
 use crate::model::{Harvest, Language, Markup, Source};
 use crate::read::{Inputs, ReadError, gather};
 use crate::repeats::{Corpus, Findings};
@@ -91,12 +92,7 @@ fn work(
             .iter()
             .zip(&kept)
             .map(|(read, kept)| match (read, kept) {
-                (Ok(source), None) => Some(scope.spawn(|| {
-                    harvest(
-                        &super::read(source.clone(), &options.languages),
-                        options.include_flagged,
-                    )
-                })),
+                (Ok(source), None) => Some(scope.spawn(|| wanted(options, source))),
                 _ => None,
             })
             .collect();
@@ -116,6 +112,24 @@ fn work(
         worked.push((read, kept.or(fresh)));
     }
     Ok(worked)
+}
+
+/// Harvests a source in the languages wanted. They are no more than expected of it: a text in another language is known as such
+/// and left alone.
+fn wanted(options: &BuildOptions, source: &Source) -> Harvest {
+    let named = &options.languages;
+    let document = super::read(source.clone(), named);
+    let mut harvest = harvest(&document, options.include_flagged);
+    harvest
+        .candidates
+        .retain(|candidate| is_wanted(candidate.language, named));
+    let stretches = &harvest.languages;
+    harvest.refused.retain(|dropped| {
+        let next = stretches.partition_point(|one| one.span.end <= dropped.span.start);
+        let stretch = stretches.get(next);
+        stretch.is_none_or(|stretch| is_wanted(stretch.language, named))
+    });
+    harvest
 }
 
 /// The harvest of a source that phase one kept.

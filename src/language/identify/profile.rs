@@ -11,23 +11,30 @@ use crate::model::Language;
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Profile {
-    /// The language; `und` gathers the languages that are not claimed.
+    /// The language; `und` gathers most of those that are not claimed.
     #[serde(skip, default = "undetermined")]
     pub language: Language,
+    /// Whether texts are said to be in it. Near relatives of a claimed language that are not claimed have profiles of their
+    /// own, as they share too many words with it; they are `und` to the user unless named.
+    #[serde(skip)]
+    pub is_claimed: bool,
     /// The scripts it is written in.
     pub scripts: Vec<Script>,
     /// Letters beyond its script that tell it from its neighbours.
     pub letters: String,
     /// Its function words, in lower case, beyond those of its pack.
     pub words: Vec<String>,
+    /// Unclaimed languages that trigrams can vote for (ISO 639-3).
+    #[serde(default)]
+    pub neighbors: Vec<String>,
 }
 
 /// All profiles, and which of them have a word or a letter (bit n stands for profile n).
 #[derive(Debug)]
 pub(super) struct Profiles {
     pub all: Vec<Profile>,
-    words: HashMap<String, u32>,
-    letters: HashMap<char, u32>,
+    words: HashMap<String, u64>,
+    letters: HashMap<char, u64>,
     longest: usize,
 }
 
@@ -36,29 +43,36 @@ const fn undetermined() -> Language {
 }
 
 macro_rules! profiles {
+    ($path:literal: $($code:literal),+ $(,)?) => {
+        [$(($code, include_str!(concat!("../packs/", $path, $code, ".toml")))),+]
+    };
     ($($code:literal),+ $(,)?) => {
         [$(($code, include_str!(concat!("../packs/", $code, "/identify.toml")))),+]
     };
 }
 
 /// In the order in which ties are decided; the undetermined first, so that no evidence gives no language.
-const FILES: &[(&str, &str)] = &profiles![
+const CLAIMED: &[(&str, &str)] = &profiles![
     "und", "eng", "ind", "spa", "por", "fra", "deu", "ita", "nld", "rus", "ukr", "ara", "hin",
     "cmn", "jpn", "kor", "ell", "heb", "tha",
 ];
+const UNCLAIMED: &[(&str, &str)] = &profiles!["und/": "afr", "bul", "cat", "glg"];
 
 /// The profiles that are built in.
 pub(super) static PROFILES: LazyLock<Profiles> = LazyLock::new(|| {
-    Profiles::new(
-        FILES
-            .iter()
-            .filter_map(|(code, text)| {
-                let mut profile: Profile = toml::from_str(text).ok()?;
-                profile.language = code.parse().ok()?;
-                Some(profile)
+    let claimed = CLAIMED.iter().map(|file| (file, true));
+    let unclaimed = UNCLAIMED.iter().map(|file| (file, false));
+    // A file that cannot be read is found by this module's test.
+    let profiles = claimed
+        .chain(unclaimed)
+        .filter_map(|((code, text), is_claimed)| {
+            Some(Profile {
+                language: code.parse().ok()?,
+                is_claimed,
+                ..toml::from_str(text).ok()?
             })
-            .collect(),
-    )
+        });
+    Profiles::new(profiles.collect())
 });
 
 impl Profiles {
@@ -70,10 +84,10 @@ impl Profiles {
                 .into_iter()
                 .flat_map(|pack| &pack.function_words);
             for word in profile.words.iter().chain(packed) {
-                *words.entry(word.clone()).or_default() |= 1 << bit;
+                *words.entry(word.clone()).or_default() |= 1_u64 << bit;
             }
             for letter in profile.letters.chars() {
-                *letters.entry(letter).or_default() |= 1 << bit;
+                *letters.entry(letter).or_default() |= 1_u64 << bit;
             }
         }
         let longest = words.keys().map(String::len).max().unwrap_or(0);
@@ -86,7 +100,7 @@ impl Profiles {
     }
 
     /// The profiles that have this lower-case word among their function words.
-    pub(super) fn having_word(&self, word: &str) -> u32 {
+    pub(super) fn having_word(&self, word: &str) -> u64 {
         if word.len() > self.longest {
             return 0;
         }
@@ -94,7 +108,21 @@ impl Profiles {
     }
 
     /// The profiles that this lower-case letter speaks for.
-    pub(super) fn having_letter(&self, letter: char) -> u32 {
+    pub(super) fn having_letter(&self, letter: char) -> u64 {
         self.letters.get(&letter).copied().unwrap_or(0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_profile_can_be_read() {
+        for (code, text) in CLAIMED.iter().chain(UNCLAIMED) {
+            let profile: Result<Profile, _> = toml::from_str(text);
+            assert!(profile.is_ok(), "{code}: {profile:?}");
+        }
+        assert_eq!(PROFILES.all.len(), CLAIMED.len() + UNCLAIMED.len());
     }
 }
