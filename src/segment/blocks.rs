@@ -1,7 +1,7 @@
 //! Puts the findings together: pieces become blocks, headings sections, and every finding gets its section.
 
 use crate::model::{
-    Block, BlockKind, GlossaryEntry, Language, LanguageSpan, MappedText, Outline, Repair, Span,
+    Block, BlockKind, GlossaryEntry, LanguageSpan, MappedText, Outline, Repair, Span,
 };
 
 use super::aims::aim;
@@ -13,6 +13,7 @@ use super::exposition::exposition;
 use super::flags::flags;
 use super::glossary::glossary;
 use super::heading::{Heading, Rank};
+use super::languages::Languages;
 use super::law::rule_headings;
 use super::law_pages::law_pages;
 use super::marks::Marks;
@@ -29,7 +30,7 @@ pub(super) struct Assembly<'d> {
     map: &'d MappedText,
     marks: &'d Marks,
     repairs: &'d [Repair],
-    languages: &'d [LanguageSpan],
+    languages: Languages<'d>,
     stamps: Vec<Stamp>,
     draft: Draft,
     outline: Outline,
@@ -49,7 +50,10 @@ impl<'d> Assembly<'d> {
             map,
             marks,
             repairs,
-            languages,
+            languages: Languages {
+                text: map.as_str(),
+                stretches: languages,
+            },
             stamps,
             draft,
             outline: Outline::default(),
@@ -82,15 +86,6 @@ impl<'d> Assembly<'d> {
         self.outline
     }
 
-    fn language_at(&self, offset: usize) -> Language {
-        let at = self
-            .languages
-            .partition_point(|stretch| stretch.span.end <= offset);
-        self.languages
-            .get(at)
-            .map_or(Language::UNDETERMINED, |stretch| stretch.language)
-    }
-
     /// Paragraphs with articles or numbered rules inside, and those under article headings on their own lines.
     fn look_into_laws(&mut self) {
         let text = self.map.as_str();
@@ -109,7 +104,7 @@ impl<'d> Assembly<'d> {
             .sort_by_key(|heading| heading.span.start);
         self.outline.rules = found.rules;
         for body in found.glossaries {
-            let entries = glossary(text, body, |offset| self.language_at(offset));
+            let entries = glossary(text, body, |offset| self.languages.at(offset));
             self.outline.glossary.extend(entries);
         }
     }
@@ -131,14 +126,14 @@ impl<'d> Assembly<'d> {
             .map(|(term, span)| GlossaryEntry {
                 term,
                 span,
-                language: self.language_at(span.start),
+                language: self.languages.at(span.start),
             })
             .collect();
         self.outline.glossary.extend(entries);
         for body in glossary_bodies(text, &self.draft.headings) {
             let is_known = |entry: &GlossaryEntry| body.contains(entry.span);
             if !self.outline.glossary.iter().any(is_known) {
-                let entries = glossary(text, body, |offset| self.language_at(offset));
+                let entries = glossary(text, body, |offset| self.languages.at(offset));
                 bodies.extend((!entries.is_empty()).then_some(body));
                 self.outline.glossary.extend(entries);
             }
@@ -168,9 +163,12 @@ impl<'d> Assembly<'d> {
                 label.group = label.group.map(|group| group + shift);
             }
             self.outline.labels.append(&mut found.labels);
-            found
-                .headings
-                .retain(|heading| own_lines.iter().all(|own| !own.span.overlaps(heading.span)));
+            let is_own = |heading: &Heading| {
+                let next = own_lines.partition_point(|own| own.span.end <= heading.span.start);
+                let own = own_lines.get(next);
+                own.is_some_and(|own| own.span.overlaps(heading.span))
+            };
+            found.headings.retain(|heading| !is_own(heading));
             self.draft.headings.append(&mut found.headings);
         }
     }
@@ -216,7 +214,7 @@ impl<'d> Assembly<'d> {
     /// Where a long piece changes its language, a section starts.
     fn part_by_language(&mut self) {
         let changes = self.draft.pieces.iter().flat_map(|piece| {
-            let parts = self.by_language(piece.span);
+            let parts = self.languages.parts(piece.span);
             let is_long = parts.iter().all(|part| part.len() >= LONG_IN_ONE_LANGUAGE);
             let starts: Vec<usize> = parts.iter().skip(1).map(|part| part.start).collect();
             if is_long { starts } else { Vec::new() }
@@ -239,18 +237,22 @@ impl<'d> Assembly<'d> {
             headings: &headings,
             is_quiz_page: self.draft.is_quiz_page,
         };
-        self.outline.sections = sections(&material, |span| self.language_at(span.end));
+        self.outline.sections = sections(&material, |span| self.languages.at(span.end));
     }
 
     /// Neighbouring pieces of one kind and language become a block, from heading to heading.
     fn make_blocks(&mut self) {
         let mut blocks: Vec<Block> = Vec::new();
         for piece in &self.draft.pieces {
-            let heading = self.draft.headings.iter().find(|heading| {
-                heading.span.start == piece.span.start && !heading.title.is_empty()
-            });
-            for span in self.by_language(piece.span) {
-                let language = self.language_at(span.start);
+            let headings = &self.draft.headings;
+            let first = headings.partition_point(|heading| heading.span.start < piece.span.start);
+            let heading = headings
+                .iter()
+                .skip(first)
+                .take_while(|heading| heading.span.start == piece.span.start)
+                .find(|heading| !heading.title.is_empty());
+            for span in self.languages.parts(piece.span) {
+                let language = self.languages.at(span.start);
                 match blocks.last_mut() {
                     Some(last)
                         if merges(last.kind, piece.kind)
@@ -271,31 +273,13 @@ impl<'d> Assembly<'d> {
         self.outline.blocks = blocks;
     }
 
-    /// The parts of a span that are in one language each.
-    fn by_language(&self, span: Span) -> Vec<Span> {
-        let inside = self
-            .languages
-            .iter()
-            .filter(|stretch| stretch.span.overlaps(span));
-        let text = self.map.as_str();
-        let parts: Vec<Span> = inside
-            .map(|stretch| {
-                Span::new(
-                    stretch.span.start.max(span.start),
-                    stretch.span.end.min(span.end),
-                )
-                .trimmed(text)
-            })
-            .filter(|part| !part.is_empty())
-            .collect();
-        if parts.is_empty() { vec![span] } else { parts }
-    }
-
     fn place_labels(&mut self) {
         let sections = &self.outline.sections;
         for label in &mut self.outline.labels {
+            let begun = sections.partition_point(|section| section.span.start <= label.label.start);
             label.section = sections
                 .iter()
+                .take(begun)
                 .rposition(|section| section.span.contains(label.label));
         }
     }

@@ -37,8 +37,11 @@ pub(super) fn exposition(
         .iter()
         .flat_map(|paragraph| chapter_headings(text, *paragraph))
         .collect();
+    let begun = lines.partition_point(|heading| heading.span.start < stretch.start);
     let mut all: Vec<Heading> = lines
         .iter()
+        .skip(begun)
+        .take_while(|heading| heading.span.start < stretch.end)
         .filter(|heading| stretch.contains(heading.span))
         .cloned()
         .chain(inner.iter().cloned())
@@ -70,10 +73,11 @@ fn conclusions(text: &str, headings: &[Heading], labels: &mut [Label]) -> Vec<He
             .get(place + 1)
             .map_or(usize::MAX, |next| next.span.start);
         let title = stems(&chapter.title);
-        let last = labels
-            .iter_mut()
-            .rev()
-            .find(|label| chapter.span.end <= label.label.start && label.label.start < end);
+        let after = labels.partition_point(|label| label.label.start < end);
+        let last = after
+            .checked_sub(1)
+            .and_then(|last| labels.get_mut(last))
+            .filter(|label| chapter.span.end <= label.label.start);
         let Some(definition) = last.and_then(|label| label.definition.as_mut()) else {
             continue;
         };
@@ -113,10 +117,8 @@ fn group_headings(text: &str, headings: &[Heading], labels: &[Label]) -> Vec<Hea
         if label.kind != LabelKind::GroupHeading && !is_named_example {
             continue;
         }
-        let subject = headings
-            .iter()
-            .rev()
-            .find(|heading| heading.span.end <= label.label.start);
+        let after = headings.partition_point(|heading| heading.span.end <= label.label.start);
+        let subject = after.checked_sub(1).and_then(|last| headings.get(last));
         let about = subject
             .map(|heading| stems(&heading.title))
             .unwrap_or_default();

@@ -17,6 +17,7 @@ mod flags;
 mod glossary;
 mod heading;
 mod labels;
+mod languages;
 mod law;
 mod law_pages;
 mod lettered;
