@@ -51,7 +51,13 @@ pub(super) fn split_heading(text: &str, span: Span) -> Option<Split> {
     let (place, body) = body_start(text, &words)?;
     let last = *words.get(place.checked_sub(1)?)?;
     let title = Span::new(first.start, last.end);
-    let ends_open = last.slice(text).ends_with([':', ',', ';'])
+    // "Austin, Texas -- A": a place before a report.
+    let is_dateline = place > 1
+        && words
+            .get(place - 2)
+            .is_some_and(|word| bare(word.slice(text)).is_empty());
+    let ends_open = is_dateline && last.slice(text).chars().count() == 1
+        || last.slice(text).ends_with([':', ',', ';'])
         || is_particle(last.slice(text)) && !is_capitalized(last.slice(text));
     (!ends_open).then_some(Split {
         title,

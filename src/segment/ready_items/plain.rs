@@ -6,6 +6,12 @@ use super::super::requests::request_line;
 use super::stems::is_question;
 use super::{FEWEST, Found, MOST, Script, is_option, stem_text};
 
+/// Words of an answer that is a sentence, and how far the answers of one question may differ: so many times the shortest and a few
+/// words more. Paragraphs below a question in a text are longer and less even.
+const LONGEST_ANSWER: usize = 22;
+const SPREAD: usize = 2;
+const SLACK: usize = 5;
+
 /// A question with a few short lines below it and nothing that marks them: the right one stands first, as such lists
 /// are commonly pasted. Where a format tells its parts, paragraphs below a question are text.
 pub(super) fn item(page: &Script<'_>, at: usize) -> Option<Found> {
@@ -37,7 +43,9 @@ pub(super) fn item(page: &Script<'_>, at: usize) -> Option<Found> {
     let goes_on = lines
         .get(end)
         .is_some_and(|line| line.after_gap || is_question(line.span.slice(text)));
-    if !(FEWEST..=MOST).contains(&alike) || (end < lines.len() && !goes_on) {
+    let told = below.get(..alike).unwrap_or_default();
+    let is_running = stopped && !told.is_empty() && !are_answers(text, told);
+    if !(FEWEST..=MOST).contains(&alike) || is_running || (end < lines.len() && !goes_on) {
         return None;
     }
     let options = below
@@ -59,4 +67,13 @@ pub(super) fn item(page: &Script<'_>, at: usize) -> Option<Found> {
         first: at,
         end,
     })
+}
+
+/// Whether sentences can be the answers of one question: short, and about as long as one another.
+fn are_answers(text: &str, sentences: &[Span]) -> bool {
+    let words = |span: &Span| span.slice(text).split_whitespace().count();
+    let shortest = sentences.iter().map(words).min().unwrap_or(0);
+    sentences
+        .iter()
+        .all(|span| words(span) <= LONGEST_ANSWER.min(SPREAD * shortest + SLACK))
 }
