@@ -152,7 +152,9 @@ impl Annotated<'_> {
         let document = self.document;
         let language = document.language_of(piece);
         for inside in split(document.slice(piece), language) {
-            let span = inside.shifted(piece.start);
+            let whole = inside.shifted(piece.start);
+            let mark = sentences::bullet(document.slice(whole));
+            let span = Span::new(whole.start + mark, whole.end);
             if self.sentences.len() + self.refused.len() >= MOST_SENTENCES {
                 self.refuse(Span::new(span.start, piece.end), "beyond_limit");
                 return;

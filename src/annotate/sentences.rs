@@ -6,7 +6,7 @@ use crate::model::{Language, Span};
 /// Cuts a text into sentences; the spans are trimmed, in order, and lose nothing but white space.
 ///
 /// Boundaries are those of UAX #29 without the ones after abbreviations, initials and numbers, before a small letter, and
-/// inside brackets that close within the next sentence. A line break in running text does not end a sentence, an empty line does.
+/// inside brackets that close within the next sentence. A line break in running text does not end a sentence; an empty line does, and a line that opens with a bullet.
 pub fn split(text: &str, language: Language) -> Vec<Span> {
     let pack = pack(language);
     let mut sentences: Vec<Span> = Vec::new();
@@ -32,6 +32,18 @@ pub fn split(text: &str, language: Language) -> Vec<Span> {
         .collect()
 }
 
+/// Bytes of the bullet that opens a line, with the white space around it; 0 where there is none.
+pub fn bullet(line: &str) -> usize {
+    let inside = line.trim_start();
+    let rest = inside.trim_start_matches(['-', '*', '+', '•', '–', '◦', '·']);
+    let is_one = inside.chars().count() == rest.chars().count() + 1;
+    if is_one && rest.starts_with([' ', '\t']) {
+        line.len() - rest.trim_start().len()
+    } else {
+        0
+    }
+}
+
 fn paragraphs(text: &str) -> Vec<Span> {
     let mut paragraphs = Vec::new();
     let mut start = 0;
@@ -40,6 +52,9 @@ fn paragraphs(text: &str) -> Vec<Span> {
         if line.trim().is_empty() {
             paragraphs.push(Span::new(start, at));
             start = at + line.len();
+        } else if bullet(line) > 0 {
+            paragraphs.push(Span::new(start, at));
+            start = at;
         }
         at += line.len();
     }
@@ -108,5 +123,19 @@ mod tests {
             cut("One line\ngoes on here.\n\nNext"),
             ["One line\ngoes on here.", "Next"]
         );
+    }
+
+    #[test]
+    fn ends_before_a_bullet_but_not_at_a_dash() {
+        assert_eq!(
+            cut("Boats need\n- a hull\n- a mast\nof wood"),
+            ["Boats need", "- a hull", "- a mast\nof wood"]
+        );
+        assert_eq!(
+            cut("It was cold\n-5 degrees."),
+            ["It was cold\n-5 degrees."]
+        );
+        assert_eq!(bullet("  - a hull"), 4);
+        assert_eq!(bullet("-- a hull"), 0);
     }
 }

@@ -121,7 +121,7 @@ impl<'d> Assembly<'d> {
             .into_iter()
             .collect();
         self.draft.add_entries(text, &dictionary);
-        let entries = self.marks.definitions().chain(dictionary);
+        let entries = self.marks.definitions(text).chain(dictionary);
         let entries: Vec<GlossaryEntry> = entries
             .map(|(term, span)| GlossaryEntry {
                 term,

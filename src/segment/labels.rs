@@ -3,6 +3,7 @@
 use crate::model::{Label, LabelKind, Span};
 
 use super::lexicon::lexicon;
+use super::line_shapes::is_navigation;
 use super::marks::Marks;
 use super::stops::sentence_starts;
 use super::words::{bare, is_title_case};
@@ -163,10 +164,10 @@ fn marks(text: &str, stretch: Span, headings: &[Span]) -> Vec<Mark> {
             .map_or(stretch.start, |start| *start);
         let label = label_span(text, Span::new(from.max(last_colon), colon));
         last_colon = after;
-        let in_heading = headings
-            .iter()
-            .rev()
-            .find(|span| span.start <= label.start)
+        let begun = headings.partition_point(|span| span.start <= label.start);
+        let in_heading = begun
+            .checked_sub(1)
+            .and_then(|last| headings.get(last))
             .is_some_and(|span| label.start < span.end);
         if !in_heading && is_label(label.slice(text)) {
             found.push(Mark { label, after });
@@ -220,6 +221,7 @@ fn is_label(phrase: &str) -> bool {
         && !outside.contains([',', ';', '.', '?', '!', '"', '“'])
         && is_title_case(&outside)
         && !is_caption(phrase)
+        && !is_navigation(phrase)
 }
 
 fn is_caption(phrase: &str) -> bool {

@@ -93,7 +93,15 @@ impl Marks {
     }
 
     /// The entries of definition lists: term and definition.
-    pub(super) fn definitions(&self) -> impl Iterator<Item = (Span, Span)> {
+    pub(super) fn definitions<'t>(
+        &'t self,
+        text: &'t str,
+    ) -> impl Iterator<Item = (Span, Span)> + 't {
+        // Many lists print their terms with a stop or a colon.
+        let named = |term: Span| {
+            let name = term.slice(text).trim_end_matches(['.', ':', ';', ' ']);
+            Span::new(term.start, term.start + name.len())
+        };
         let of = |kind: MarkKind| move |(mark, _): &&(Mark, Option<usize>)| mark.kind == kind;
         let terms = self.blocks.iter().filter(of(MarkKind::Term));
         terms.filter_map(move |(term, _)| {
@@ -105,7 +113,7 @@ impl Marks {
                 .iter()
                 .skip(after)
                 .find(|(mark, _)| matches!(mark.kind, MarkKind::Term | MarkKind::Definition))?;
-            (next.kind == MarkKind::Definition).then_some((term.span, next.span))
+            (next.kind == MarkKind::Definition).then_some((named(term.span), next.span))
         })
     }
 
@@ -164,7 +172,7 @@ mod tests {
             ],
         );
         let entries: Vec<(&str, &str)> = found
-            .definitions()
+            .definitions(text)
             .map(|(term, definition)| (term.slice(text), definition.slice(text)))
             .collect();
         assert_eq!(
