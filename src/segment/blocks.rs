@@ -8,10 +8,11 @@ use super::aims::aim;
 use super::captions::{Stamp, cues, stamps};
 use super::chapter_list::chapter_headings;
 use super::draft::{Draft, Piece, draft, merges};
-use super::entry_pages::{entry_pages, glossary_bodies};
+use super::entry_pages::entry_pages;
 use super::exposition::exposition;
 use super::flags::flags;
 use super::glossary::glossary;
+use super::glossary_pages::glossary_pages;
 use super::heading::{Heading, Rank};
 use super::languages::Languages;
 use super::law::rule_headings;
@@ -114,7 +115,7 @@ impl<'d> Assembly<'d> {
         let text = self.map.as_str();
         let end = self.draft.pieces.last().map_or(0, |last| last.span.end);
         let dictionary = entry_pages(text, &self.draft.headings);
-        let mut bodies: Vec<Span> = dictionary
+        let bodies: Vec<Span> = dictionary
             .first()
             .filter(|_| self.outline.rules.is_empty())
             .map(|(term, _)| Span::new(term.start, end))
@@ -130,14 +131,20 @@ impl<'d> Assembly<'d> {
             })
             .collect();
         self.outline.glossary.extend(entries);
-        for body in glossary_bodies(text, &self.draft.headings) {
-            let is_known = |entry: &GlossaryEntry| body.contains(entry.span);
-            if !self.outline.glossary.iter().any(is_known) {
-                let entries = glossary(text, body, |offset| self.languages.at(offset));
-                bodies.extend((!entries.is_empty()).then_some(body));
-                self.outline.glossary.extend(entries);
-            }
-        }
+        let is_known = |body: &(Span, Span)| {
+            let known = self.outline.glossary.iter();
+            known.into_iter().any(|entry| entry.span.overlaps(body.1))
+        };
+        let mut pages = glossary_pages(text, &self.draft.headings, &self.draft.pieces);
+        pages.retain(|page| !page.entries.iter().any(is_known));
+        self.draft.add_glossaries(&pages, text);
+        let entries = pages.into_iter().flat_map(|page| page.entries);
+        let entries = entries.map(|(term, span)| GlossaryEntry {
+            term,
+            span,
+            language: self.languages.at(span.start),
+        });
+        self.outline.glossary.extend(entries);
         let inside = |piece: &Piece| bodies.iter().any(|body| body.contains(piece.span));
         for piece in self.draft.pieces.iter_mut().filter(|piece| inside(piece)) {
             piece.kind = BlockKind::Glossary;

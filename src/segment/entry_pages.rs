@@ -7,7 +7,6 @@ use crate::model::Span;
 
 use super::entry_gaps::entry_gaps;
 use super::heading::{Heading, Rank};
-use super::lexicon::lexicon;
 
 /// Entries that a dictionary needs, and the share of neighbours in alphabetical order, in tenths.
 const FEWEST: usize = 10;
@@ -110,26 +109,4 @@ fn first_paragraph(text: &str, below: Span) -> Span {
     let inside = below.trimmed(text);
     let end = inside.slice(text).find("\n\n").unwrap_or(inside.len());
     Span::new(inside.start, inside.start + end).trimmed(text)
-}
-
-/// What stands below the headings of glossaries on their own lines.
-pub(super) fn glossary_bodies(text: &str, headings: &[Heading]) -> Vec<Span> {
-    let named = headings.iter().enumerate().filter(|(_, heading)| {
-        lexicon()
-            .glossary_words
-            .contains(&heading.title.to_lowercase())
-    });
-    named
-        .map(|(place, heading)| {
-            let next = headings
-                .iter()
-                .skip(place + 1)
-                .find(|next| next.rank <= heading.rank);
-            Span::new(
-                heading.span.end,
-                next.map_or(text.len(), |next| next.span.start),
-            )
-            .trimmed(text)
-        })
-        .collect()
 }

@@ -32,6 +32,23 @@ pub(super) fn glossary(
     body: Span,
     language_at: impl Fn(usize) -> Language,
 ) -> Vec<GlossaryEntry> {
+    run_on(text, body)
+        .into_iter()
+        .map(|(term, span)| GlossaryEntry {
+            term,
+            span,
+            language: language_at(span.start),
+        })
+        .collect()
+}
+
+/// Whether an entry opens a span.
+pub(super) fn opens_entry(text: &str, span: Span) -> bool {
+    term_at(text, span).is_some()
+}
+
+/// Terms with their definitions in a span of nothing else; none if they are too few.
+pub(super) fn run_on(text: &str, body: Span) -> Vec<(Span, Span)> {
     let marks = term_marks(text, body);
     if marks.len() < FEWEST {
         return Vec::new();
@@ -44,12 +61,8 @@ pub(super) fn glossary(
     marks
         .iter()
         .zip(ends)
-        .map(|(&(term, from), end)| GlossaryEntry {
-            term,
-            span: Span::new(from, end.max(from)).trimmed(text),
-            language: language_at(from),
-        })
-        .filter(|entry| !entry.span.is_empty())
+        .map(|(&(term, from), end)| (term, Span::new(from, end.max(from)).trimmed(text)))
+        .filter(|(_, definition)| !definition.is_empty())
         .collect()
 }
 
@@ -163,7 +176,7 @@ fn leads_on(words: &str) -> bool {
 }
 
 /// Whether words can be a term: few, without stops, and no remark that points elsewhere.
-fn is_term(term: &str) -> bool {
+pub(super) fn is_term(term: &str) -> bool {
     let words: Vec<String> = term
         .split_whitespace()
         .map(|word| bare(word).to_lowercase())

@@ -217,11 +217,19 @@ fn is_label(phrase: &str) -> bool {
     let outside: String = without_brackets(phrase);
     phrase.len() <= MOST_BYTES
         && phrase.chars().any(char::is_alphabetic)
+        && !is_pointer(phrase)
         && phrase.split_whitespace().count() <= MOST_WORDS
         && !outside.contains([',', ';', '.', '?', '!', '"', '“'])
         && is_title_case(&outside)
         && !is_caption(phrase)
         && !is_navigation(phrase)
+}
+
+/// Whether a phrase only points elsewhere ("See also"), or is the lone letter of a speaker or of a question.
+fn is_pointer(phrase: &str) -> bool {
+    let first = bare(phrase.split_whitespace().next().unwrap_or_default());
+    let is_letter = first.len() == phrase.len() && first.is_ascii() && first.len() == 1;
+    is_letter || lexicon().see_words.contains(&first.to_lowercase())
 }
 
 fn is_caption(phrase: &str) -> bool {

@@ -102,6 +102,11 @@ impl Marks {
             let name = term.slice(text).trim_end_matches(['.', ':', ';', ' ']);
             Span::new(term.start, term.start + name.len())
         };
+        let meaning = |definition: Span| {
+            let signs = [':', '–', '—', ' '];
+            let own = definition.slice(text).trim_start_matches(signs).len();
+            Span::new(definition.end - own, definition.end)
+        };
         let of = |kind: MarkKind| move |(mark, _): &&(Mark, Option<usize>)| mark.kind == kind;
         let terms = self.blocks.iter().filter(of(MarkKind::Term));
         terms.filter_map(move |(term, _)| {
@@ -113,7 +118,7 @@ impl Marks {
                 .iter()
                 .skip(after)
                 .find(|(mark, _)| matches!(mark.kind, MarkKind::Term | MarkKind::Definition))?;
-            (next.kind == MarkKind::Definition).then_some((named(term.span), next.span))
+            (next.kind == MarkKind::Definition).then_some((named(term.span), meaning(next.span)))
         })
     }
 
