@@ -75,6 +75,17 @@ pub(super) fn leading_letter(answer: &str) -> Option<char> {
     let bare = first.trim_matches(|sign: char| !sign.is_alphanumeric());
     let mut signs = bare.chars();
     let letter = signs.next()?;
-    let is_sign = letter.is_ascii_digit() || ('A'..='H').contains(&letter.to_ascii_uppercase());
-    (signs.next().is_none() && is_sign).then(|| letter.to_ascii_uppercase())
+    let is_alone = signs.next().is_none();
+    letter_of(letter.encode_utf8(&mut [0; 4])).filter(|_| is_alone)
+}
+
+/// The letter or number of an option that a word is; letters of other scripts are the Latin ones of their place.
+pub(super) fn letter_of(word: &str) -> Option<char> {
+    let mut signs = word.chars();
+    let letter = signs.next().filter(|_| signs.next().is_none())?;
+    if letter.is_ascii_digit() || ('A'..='H').contains(&letter.to_ascii_uppercase()) {
+        return Some(letter.to_ascii_uppercase());
+    }
+    let place = lexicon().option_letters.get(&word.to_lowercase())?;
+    ('A'..='H').nth(place.checked_sub(1)?)
 }

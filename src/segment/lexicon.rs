@@ -82,6 +82,8 @@ pub(super) struct Lexicon {
     pub(super) answer_words: BTreeSet<String>,
     /// Words before the number of a question.
     pub(super) question_words: BTreeSet<String>,
+    /// Letters before options in other scripts, with their place from 1 on.
+    pub(super) option_letters: BTreeMap<String, usize>,
     /// Words in brackets that mark an option as right.
     pub(super) correct_marks: BTreeSet<String>,
     /// Navigation lines.
@@ -194,6 +196,7 @@ impl Lexicon {
             mine.append(theirs);
         }
         self.numbers.append(&mut one.numbers);
+        self.option_letters.append(&mut one.option_letters);
         self.levels.append(&mut one.levels);
     }
 

@@ -31,6 +31,7 @@ mod lost_headings;
 mod made_titles;
 mod marks;
 mod narrative;
+mod option_marks;
 mod pattern;
 mod ready_items;
 mod requests;

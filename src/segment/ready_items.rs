@@ -6,6 +6,8 @@ mod keyed;
 mod lettered;
 mod open;
 mod plain;
+mod shared_keys;
+mod signed;
 mod stems;
 mod tables;
 mod unlettered;
@@ -119,6 +121,7 @@ pub(super) fn ready_items(text: &str, lines: &[Line], marks: &Marks) -> ReadyIte
             at = last.end;
             page.ordinal += u32::try_from(next.len()).unwrap_or(u32::MAX);
             all.found.extend(next);
+            shared_keys::share(&page, &mut all.found);
             continue;
         }
         let taken = open::question(&page, at);
@@ -139,6 +142,7 @@ fn one(page: &Script<'_>, at: usize) -> Vec<Found> {
     inline::item(page, at)
         .or_else(|| lettered::item(page, at))
         .or_else(|| tables::item(page, at))
+        .or_else(|| signed::item(page, at))
         .or_else(|| unlettered::item(page, at))
         .or_else(|| keyed::item(page, at))
         .or_else(|| plain::item(page, at))

@@ -7,7 +7,7 @@ use regex::Regex;
 
 use crate::model::MarkKind;
 
-use super::super::answer_lines::{answer_of, is_answer_cue, is_answer_word};
+use super::super::answer_lines::{answer_of, is_answer_cue, is_answer_word, letter_of};
 use super::super::lines::Line;
 use super::super::pattern::pattern;
 
@@ -19,6 +19,12 @@ const LONGEST: usize = 2000;
 
 static ENTRY: LazyLock<Regex> =
     LazyLock::new(|| pattern(r"(?:^|[\s,;|(])(\d{1,3})\s*[.):=|–—-]?[\s|]*\(?([A-Ha-h])\b"));
+
+static ROW: LazyLock<Regex> = LazyLock::new(|| {
+    pattern(
+        r"^(\d{1,3})\s*[.):=–—-]?\s*(?:\(?([A-Ha-h]|[^\x00-\x7f])[).:]+(?:\s|$)|([A-Ha-h])(?:\s+[(–—=-]|\s*$))",
+    )
+});
 
 /// A list of keys with the lines it takes.
 #[derive(Debug)]
@@ -46,6 +52,7 @@ pub(super) fn key_lists(text: &str, lines: &[Line]) -> Vec<KeyList> {
 }
 
 fn key_list(text: &str, lines: &[Line], at: usize) -> Option<KeyList> {
+    let is_row_headed = is_answer_cue(lines.get(at)?.span.slice(text));
     let words = |at: usize| lines.get(at).map_or("", |line| line.span.slice(text));
     let is_table = |at: usize| {
         lines
@@ -69,7 +76,10 @@ fn key_list(text: &str, lines: &[Line], at: usize) -> Option<KeyList> {
     }
     let mut end = at + 1;
     while end < lines.len() {
-        let found = entries(words(end));
+        let mut found = entries(words(end));
+        if found.is_empty() && is_row_headed {
+            found.extend(row(words(end)));
+        }
         let is_head = end == at + 1 && is_table(end);
         if found.is_empty() && !is_head || !is_headed && found.len() < FEWEST {
             break;
@@ -78,11 +88,19 @@ fn key_list(text: &str, lines: &[Line], at: usize) -> Option<KeyList> {
         end += 1;
     }
     let keys: BTreeMap<u32, String> = keys.into_iter().collect();
-    (keys.len() >= FEWEST).then_some(KeyList {
+    let fewest = if is_row_headed { 1 } else { FEWEST };
+    (keys.len() >= fewest).then_some(KeyList {
         first: at,
         end,
         keys,
     })
+}
+
+/// The number and the letter of a row that goes on with the option's words or a remark: `1. b. the keel`, `2. B (the jib)`.
+fn row(line: &str) -> Option<(u32, String)> {
+    let caught = ROW.captures(line)?;
+    let letter = letter_of(caught.get(2).or(caught.get(3))?.as_str())?;
+    Some((caught.get(1)?.as_str().parse().ok()?, letter.to_string()))
 }
 
 /// Numbers and letters of a line that holds nothing else.

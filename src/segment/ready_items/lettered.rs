@@ -2,14 +2,25 @@
 
 use crate::model::{MarkKind, Span};
 
-use super::super::answer_lines::{answer_of, is_answer_cue, leading_letter};
-use super::super::answers::{Choice, finish, is_text, mark_of, unmarked};
+use std::sync::LazyLock;
+
+use regex::Regex;
+
+use super::super::answer_lines::{answer_of, is_answer_cue, leading_letter, letter_of};
+use super::super::answers::{Choice, finish_stem, is_text};
 use super::super::lines::Line;
-use super::stems::{is_number_alone, is_question};
+use super::super::option_marks::{mark_of, unmarked};
+use super::super::pattern::pattern;
+use super::stems::{is_number_alone, is_numbered, is_question};
 use super::{Found, Script, follows, stem_text};
 
 /// Lines of a stem before its options, program text aside.
 const MOST_STEM_LINES: usize = 4;
+
+/// Words of an option that completes its stem.
+const MOST_WORDS: usize = 12;
+
+static BESIDE: LazyLock<Regex> = LazyLock::new(|| pattern(r"\s\(?([A-Ha-h]|[^\x00-\x7f])[).]\s+"));
 
 /// A stem with its place above the options.
 pub(super) struct Stem {
@@ -80,7 +91,19 @@ pub(super) fn item(page: &Script<'_>, at: usize) -> Option<Found> {
             break;
         }
         boxed |= is_box;
-        let span = Span::new(line.span.start + width, line.span.end);
+        let mut span = Span::new(line.span.start + width, line.span.end);
+        let beside = if is_box {
+            Vec::new()
+        } else {
+            row_marks(page, end, letter, width)
+        };
+        for (mark, next) in &beside {
+            let one = Span::new(span.start, mark.start).trimmed(text);
+            let name = letter_before(*next);
+            options.push(Choice::new(name, one, page.marks.is_emphasized(one)));
+            span.start = mark.end;
+        }
+        let letter = beside.last().map_or(letter, |(_, last)| *last);
         let set_off = line.is_emphasized
             || page.marks.is_emphasized(span.trimmed(text))
             || page.marks.is_emphasized(without_bullet(text, line.span));
@@ -88,12 +111,21 @@ pub(super) fn item(page: &Script<'_>, at: usize) -> Option<Found> {
         end += 1;
     }
     let numbered = options.first()?.letter.is_ascii_digit();
-    if numbered && !is_question(stem.words.slice(text)) {
+    let asks = is_question(stem.words.slice(text));
+    let is_listed = boxed && !is_numbered(page.words(at));
+    if (numbered || is_listed) && !asks {
         return None;
     }
     let (key, end) = answer_below(page, end, &options);
     let key = key.or_else(|| page.listed_key(at, page.get(at)?.span));
-    let mut item = finish(text, stem.words, &options, key, boxed)?;
+    let is_told = options
+        .iter()
+        .all(|option| is_statement(option.words(text)));
+    if numbered && key.is_none() && is_told && !is_numbered(page.words(at)) {
+        return None;
+    }
+    let completes = !boxed && !numbered && is_completion(page, at, end, &stem, &options);
+    let mut item = finish_stem(text, stem.words, &options, key, (boxed, completes))?;
     item.stem = stem.whole;
     Some(Found {
         item,
@@ -102,11 +134,85 @@ pub(super) fn item(page: &Script<'_>, at: usize) -> Option<Found> {
     })
 }
 
+/// Whether a line is a sentence of its own: it ends in a stop, or in the letter of a verdict, as `(F)`.
+fn is_statement(words: &str) -> bool {
+    let verdict = words.trim_end_matches(')');
+    words.ends_with('.')
+        || verdict.len() + 1 == words.len()
+            && verdict
+                .rsplit('(')
+                .next()
+                .is_some_and(|inside| inside.len() == 1)
+}
+
+/// Whether short options complete a numbered stem that is one of several: another stands right above, or below.
+fn is_completion(
+    page: &Script<'_>,
+    at: usize,
+    end: usize,
+    stem: &Stem,
+    options: &[Choice],
+) -> bool {
+    let is_open = stem.words.slice(page.text).ends_with(char::is_alphanumeric);
+    let are_short = options.iter().all(|option| {
+        let words = option.words(page.text);
+        words.split_whitespace().count() <= MOST_WORDS && !words.ends_with([';', ',', ':'])
+    });
+    let goes_on = is_numbered(page.words(end))
+        && (end + 1..end + 1 + MOST_STEM_LINES)
+            .any(|below| mark_of(page.words(below)).is_some_and(|(letter, _)| letter == 'A'));
+    is_numbered(page.words(at))
+        && is_open
+        && are_short
+        && options.len() > 2
+        && (page.ordinal > 1 || goes_on)
+}
+
+/// Marks of further options in the row of one, with their letters, in order: `A. one    B. two`.
+fn row_marks(page: &Script<'_>, at: usize, first: char, width: usize) -> Vec<(Span, char)> {
+    let inside = page.words(at);
+    let Some(start) = page.get(at).map(|line| line.span.start) else {
+        return Vec::new();
+    };
+    let is_lower = inside
+        .get(..width)
+        .is_some_and(|mark| mark.contains(|sign: char| sign.is_ascii_lowercase()));
+    let below = mark_of(page.words(at + 1)).map(|(letter, _)| letter);
+    let mut wanted = next_letter(first);
+    let mut found = Vec::new();
+    // Where the next line has the next letter, one inside this line is text.
+    if first.is_ascii_digit() || below == Some(wanted) {
+        return found;
+    }
+    for caught in BESIDE.captures_iter(inside) {
+        let (Some(whole), Some(mark)) = (caught.get(0), caught.get(1)) else {
+            continue;
+        };
+        let named = mark.as_str();
+        let is_same_case = named.chars().all(char::is_lowercase) == is_lower || !named.is_ascii();
+        if whole.start() >= width && is_same_case && letter_of(named) == Some(wanted) {
+            let span = Span::new(start + whole.start(), start + whole.end());
+            found.push((span, wanted));
+            wanted = next_letter(wanted);
+        }
+    }
+    found
+}
+
+fn next_letter(letter: char) -> char {
+    char::from_u32(u32::from(letter) + 1).unwrap_or(letter)
+}
+
+fn letter_before(letter: char) -> char {
+    char::from_u32(u32::from(letter).saturating_sub(1)).unwrap_or(letter)
+}
+
 /// Takes a line into the option before it, where it is the rest of its sentence.
 fn goes_on(text: &str, line: &Line, option: &mut Choice) -> bool {
+    let is_wrapped = line.span.slice(text).starts_with(char::is_lowercase)
+        && !option.words(text).ends_with(['.', '!', '?']);
     let goes_on = !line.after_gap
-        && line.indent > 0
-        && line.is_marked(MarkKind::ListItem)
+        && (line.indent > 0 && line.is_marked(MarkKind::ListItem) || is_wrapped)
         && answer_of(line.span.slice(text)).is_none()
         && !is_answer_cue(line.span.slice(text))
         && !line.span.slice(text).starts_with(['-', '*', '+']);
@@ -147,7 +253,10 @@ pub(super) fn answer_below<'a>(
     }
     let first = below.split_whitespace().next().unwrap_or_default();
     let is_letter = first.len() == below.len() || first.ends_with([')', '.', ':']);
-    let names_one = is_letter && leading_letter(first).is_some()
+    let is_digit = |letter: char| letter.is_ascii_digit();
+    // A number before more words is that of a row.
+    let is_row = first.len() < below.len() && first.starts_with(is_digit);
+    let names_one = is_letter && !is_row && leading_letter(first).is_some()
         || options
             .iter()
             .any(|option| is_text(below, unmarked(page.text, option.span).0.slice(page.text)));

@@ -2,6 +2,8 @@
 
 use crate::model::{KeyBasis, ReadyItem, ReadyOption, Span};
 
+use super::super::answer_lines::{answer_of, is_answer_cue};
+use super::super::option_marks::{mark_of, unmarked};
 use super::super::requests::request_line;
 use super::stems::is_question;
 use super::{FEWEST, Found, MOST, Script, is_option, stem_text};
@@ -45,6 +47,10 @@ pub(super) fn item(page: &Script<'_>, at: usize) -> Option<Found> {
         .is_some_and(|line| line.after_gap || is_question(line.span.slice(text)));
     let told = below.get(..alike).unwrap_or_default();
     let is_running = stopped && !told.is_empty() && !are_answers(text, told);
+    let is_answered = lines.get(end).is_some_and(|line| tells(text, line.span));
+    if is_answered || is_shaped(text, told) {
+        return None;
+    }
     if !(FEWEST..=MOST).contains(&alike) || is_running || (end < lines.len() && !goes_on) {
         return None;
     }
@@ -66,6 +72,32 @@ pub(super) fn item(page: &Script<'_>, at: usize) -> Option<Found> {
         item,
         first: at,
         end,
+    })
+}
+
+/// Whether a line says what the answer is.
+fn tells(text: &str, line: Span) -> bool {
+    let words = line.slice(text);
+    answer_of(words).is_some() || is_answer_cue(words)
+}
+
+/// Whether lines show by themselves what they are: options with letters, boxes or marks, an answer, a sentence over several lines.
+fn is_shaped(text: &str, told: &[Span]) -> bool {
+    let sign = |span: &Span| {
+        let first = span.slice(text).chars().next();
+        first.filter(|first| {
+            first.is_ascii_punctuation() && !matches!(first, '"' | '\'' | '(' | '$')
+        })
+    };
+    let is_lower = |span: &Span| span.slice(text).starts_with(char::is_lowercase);
+    let same_sign = told.first().map(sign);
+    let same_case = told.first().map(is_lower);
+    told.iter().any(|span| {
+        tells(text, *span)
+            || mark_of(span.slice(text)).is_some()
+            || unmarked(text, *span).1
+            || Some(sign(span)) != same_sign
+            || is_lower(span) && Some(true) != same_case
     })
 }
 

@@ -3,7 +3,8 @@
 use crate::model::{MarkKind, Span};
 
 use super::super::answer_lines::is_answer_word;
-use super::super::answers::{Choice, finish, mark_of};
+use super::super::answers::{Choice, finish};
+use super::super::option_marks::mark_of;
 use super::lettered::{answer_below, stem};
 use super::{FEWEST, Found, Script, follows, stem_text};
 

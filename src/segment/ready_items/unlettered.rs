@@ -3,7 +3,8 @@
 use crate::model::{KeyBasis, Span};
 
 use super::super::answer_lines::{answer_of, is_answer_cue};
-use super::super::answers::{Choice, finish, unmarked};
+use super::super::answers::{Choice, finish};
+use super::super::option_marks::unmarked;
 use super::lettered::{answer_below, stem, without_bullet};
 use super::stems::{is_numbered, is_question};
 use super::{FEWEST, Found, LONGEST_OPTION, Script, letter_at};
@@ -37,7 +38,7 @@ pub(super) fn item(page: &Script<'_>, at: usize) -> Option<Found> {
             && !(is_plain && (line.mark.is_some() || line.after_gap && end > stem.end))
             && !page.is_code(end)
             && answer_of(words).is_none()
-            && !is_answer_cue(words);
+            && (!is_answer_cue(words) || is_ticked(text, line.span));
         if !fits {
             break;
         }
