@@ -7,20 +7,22 @@ use regex::Regex;
 use super::articles::{article, named_part, part};
 use super::heading::{Heading, Rank};
 use super::lines::Line;
+use super::line_shapes::width;
 use super::pattern::pattern;
+use super::series::ENDS;
 use crate::model::Span;
 
 static MARKUP: LazyLock<Regex> =
     LazyLock::new(|| pattern(r"^(#{1,6}|={1,6})\s+(\S.*?)\s*(?:#+|=+)?$"));
 static NUMBER: LazyLock<Regex> = LazyLock::new(|| {
     pattern(
-        r"^(?:(\d{1,3}(?:\.\d{1,3})*|[IVXLC]+|[A-Z])[.)]\s|(\d{1,3}(?:\.\d{1,3})+)\s)\s*(?:[-–—:]\s+)?(\S.*)$",
+        r"^(?:(\d{1,3}(?:\.\d{1,3})*|[IVXLC]+|[A-Z])[.)]\s|(\d{1,2}|\d{1,3}(?:\.\d{1,3})+)\s)\s*(?:[-–—:]\s+)?(\S.*)$",
     )
 });
 
-/// Words and bytes of a heading that only stands alone.
+/// Words and signs of a heading that only stands alone.
 const MOST_WORDS: usize = 12;
-const MOST_BYTES: usize = 90;
+const MOST_LETTERS: usize = 90;
 /// Words of an article's heading without a title: "Article 3".
 const BARE_WORDS: usize = 3;
 /// Words of the text below it.
@@ -50,12 +52,15 @@ pub(super) fn line_heading(text: &str, lines: &[Line], at: usize) -> Option<(Hea
     if let Some(next) = lines.get(at + 1)
         && !next.after_gap
         && let Some(depth) = underline(next.span.slice(text))
-        && inside.len() <= 2 * MOST_BYTES
+        && inside.len() <= 2 * MOST_LETTERS
     {
         let whole = Span::new(line.span.start, next.span.end);
         let rank =
             article(text, line.span, true).map_or(Rank::markup(depth), |heading| heading.rank);
         return Some((named(text, whole, line.span, rank), 2));
+    }
+    if let Some(rank) = line.series {
+        return Some((named(text, line.span, line.span, rank), 1));
     }
     let is_bare = inside.split_whitespace().count() <= BARE_WORDS;
     let before = at.checked_sub(1).and_then(|before| lines.get(before));
@@ -147,24 +152,23 @@ fn alone(text: &str, lines: &[Line], at: usize) -> Option<Heading> {
     let opens = inside.starts_with(|c: char| {
         c.is_uppercase() || c.is_ascii_digit() || !c.is_ascii() && c.is_alphabetic()
     });
-    let is_plain = !inside.ends_with(['.', '?', '!', ':', ';', ',', '"', '”', '>', '|', '-'])
+    let is_plain = !inside.ends_with(ENDS)
+        && !inside.ends_with(['"', '”', '>', '|', '-'])
         && !inside.contains(['|', '<', '{', '=']);
     let apart = next.after_gap || words <= 6 && (below.len() > 40 || MARKUP.is_match(below));
     let above_markup = !next.after_gap && MARKUP.is_match(below);
-    let has_text = above_markup || below.split_whitespace().count() >= FEWEST_BELOW;
+    let has_text = above_markup || width(below) >= FEWEST_BELOW;
     if !(line.after_gap && line.indent == 0 && opens && is_plain && apart && has_text)
-        || words > MOST_WORDS
-        || inside.len() > MOST_BYTES
+        || width(inside) > MOST_WORDS
+        || inside.chars().count() > MOST_LETTERS
         || !inside.chars().any(char::is_alphabetic)
     {
         return None;
     }
     let (number, name) = numbered(inside);
-    let rank = match number.as_deref() {
-        Some(number) if number.contains('.') => Rank::GROUP,
-        Some(_) => Rank::ARTICLE,
-        None => Rank::CHAPTER,
-    };
+    let rank = number.as_deref().map_or(Rank::CHAPTER, |number| {
+        Rank::numbered(number.split('.').count())
+    });
     Some(Heading {
         span: line.span,
         title: name.to_owned(),
