@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use regex::Regex;
 
 use super::heading::Rank;
-use super::line_shapes::{is_sentence, opens_small};
+use super::line_shapes::{STOPS, is_sentence, opens_small};
 use super::lines::Line;
 use super::pattern::pattern;
 
@@ -48,13 +48,15 @@ pub(super) fn mark_series(text: &str, lines: &mut [Line]) {
     for line in lines.iter() {
         let inside = line.span.slice(text);
         let before = told.last().copied().unwrap_or(0);
-        told.push(before + usize::from(is_sentence(inside) && !NUMBER.is_match(inside)));
+        told.push(before + usize::from(is_text(inside) && !NUMBER.is_match(inside)));
     }
     let text_between = |first: usize, last: usize| {
         told.get(first).copied().unwrap_or(0) < told.get(last).copied().unwrap_or(0)
     };
     let mut open: BTreeMap<Style, Member> = BTreeMap::new();
     let mut order: Vec<Style> = Vec::new();
+    // First numbers below a number: 2.1 below 2.
+    let mut below: Vec<(usize, usize)> = Vec::new();
     for at in 0..lines.len() {
         let Some(member) = readings(text, lines, at).into_iter().find(|member| {
             member.value == 1
@@ -75,8 +77,39 @@ pub(super) fn mark_series(text: &str, lines: &mut [Line]) {
                 }
             }
         }
+        if let (Style::Deep(before), 1) = (&member.style, member.value) {
+            below.extend(above(before, &open).map(|parent| (parent, at)));
+        }
         open.insert(member.style.clone(), member);
     }
+    for (parent, at) in below {
+        let depth = readings(text, lines, at).into_iter().find_map(|member| {
+            let is_headed = lines.get(parent)?.series.is_some();
+            is_headed.then(|| rank(&member.style, &mut order))
+        });
+        if let Some(line) = lines.get_mut(at).filter(|line| line.series.is_none()) {
+            line.series = depth;
+        }
+    }
+}
+
+/// The line of a number, if it is the last of its series.
+fn above(number: &str, open: &BTreeMap<Style, Member>) -> Option<usize> {
+    let (styles, last) = match number.rsplit_once('.') {
+        Some((before, last)) => (vec![Style::Deep(before.to_owned())], last),
+        None => (vec![Style::Dot, Style::Plain], number),
+    };
+    let value: usize = last.parse().ok()?;
+    let members = styles.iter().filter_map(|style| open.get(style));
+    members
+        .filter(|member| member.value == value)
+        .map(|member| member.at)
+        .max()
+}
+
+/// Whether a line tells something, be it as short as "Cheese keeps."
+fn is_text(line: &str) -> bool {
+    line.ends_with(STOPS) || is_sentence(line)
 }
 
 /// The rank of a way of counting: each that comes anew stands below those before it.
@@ -133,7 +166,10 @@ fn readings(text: &str, lines: &[Line], at: usize) -> Vec<Member> {
         add(Style::Roman, roman(letters.as_str()));
         let alone = letters.as_str().bytes().next();
         let place = alone.filter(|_| letters.len() == 1);
-        add(Style::Letter, place.map(|letter| usize::from(letter - b'A') + 1));
+        add(
+            Style::Letter,
+            place.map(|letter| usize::from(letter - b'A') + 1),
+        );
     } else if let Some(signs) = caught.name("han") {
         add(Style::Han, han(signs.as_str()));
     } else if let Some(signs) = caught.name("inner") {

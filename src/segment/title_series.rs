@@ -22,7 +22,9 @@ const MOST_STACKED: usize = 2;
 /// Tells the lines of such series what rank they have.
 pub(super) fn mark_titles(text: &str, lines: &mut [Line]) {
     let from = glossary_start(text, lines);
-    let titles: Vec<bool> = (0..lines.len()).map(|at| is_title(text, lines, at)).collect();
+    let titles: Vec<bool> = (0..lines.len())
+        .map(|at| is_title(text, lines, at))
+        .collect();
     let is_title_at = |at: usize| titles.get(at) == Some(&true);
     let mut found = close_above(text, lines, &titles);
     found.extend(apart(text, lines, is_title_at));
@@ -109,8 +111,11 @@ fn apart(text: &str, lines: &[Line], is_title: impl Fn(usize) -> bool) -> Vec<us
             && lines.get(at + 1).is_some_and(|next| next.after_gap)
     };
     let size = |at: usize| lines.get(at).map_or(0, |line| width(line.span.slice(text)));
-    let places: Vec<usize> = (1..lines.len()).filter(|at| is_apart(*at)).collect();
-    let full = places.iter().filter(|at| size(**at + 1) >= PARAGRAPH).count();
+    let places: Vec<usize> = (0..lines.len()).filter(|at| is_apart(*at)).collect();
+    let full = places
+        .iter()
+        .filter(|at| size(**at + 1) >= PARAGRAPH)
+        .count();
     if full < FEWEST {
         return Vec::new();
     }
@@ -119,7 +124,8 @@ fn apart(text: &str, lines: &[Line], is_title: impl Fn(usize) -> bool) -> Vec<us
         let last = run.last().copied().unwrap_or(0);
         let below = lines.get(last + 1).map_or("", |line| line.span.slice(text));
         if run.len() <= MOST_STACKED && (is_sentence(below) || mark_kind(below).is_some()) {
-            found.extend(run);
+            // The first line is the document's title.
+            found.extend(run.iter().filter(|at| **at > 0));
         }
     }
     found
