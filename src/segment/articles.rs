@@ -173,7 +173,7 @@ pub(super) fn part(text: &str, rest: Span) -> Option<Heading> {
     for token in tokens(text, rest) {
         let word = token.slice(text);
         let is_upper =
-            word.chars().any(char::is_alphabetic) && !word.chars().any(char::is_lowercase);
+            word.chars().any(char::is_uppercase) && !word.chars().any(char::is_lowercase);
         let is_sign = words > 0 && word.chars().all(|c| !c.is_alphanumeric());
         if !is_upper && !is_sign {
             break;

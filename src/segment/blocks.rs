@@ -242,6 +242,7 @@ impl<'d> Assembly<'d> {
             text: self.map.as_str(),
             pieces: &self.draft.pieces,
             headings: &headings,
+            headed_from: self.draft.headed_from(),
             is_quiz_page: self.draft.is_quiz_page,
         };
         self.outline.sections = sections(&material, |span| self.languages.at(span.end));

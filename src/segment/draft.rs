@@ -19,6 +19,9 @@ use super::words::bare;
 /// Words of a line that shows what site a page is from.
 const MOST_SITE_WORDS: usize = 8;
 
+/// Headings that part a text, whatever kinds stand below them.
+const FEWEST_HEADINGS: usize = 2;
+
 /// A stretch of one kind, not yet looked into.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Piece {
@@ -45,6 +48,8 @@ pub(super) struct Draft {
     pub(super) title: Option<Span>,
     /// Whether the whole text is a transcript.
     is_speech: bool,
+    /// Where the headings below the title stand that the format or the looks of lines tell.
+    on_lines: Vec<usize>,
     /// Whether the page belongs to a quiz site: lines that stand apart are titles of quizzes.
     pub(super) is_quiz_page: bool,
 }
@@ -109,6 +114,12 @@ fn names_quiz_site(line: &str) -> bool {
 }
 
 impl Draft {
+    /// Where the first heading below the title stands, if there are so many that they part the text.
+    pub(super) fn headed_from(&self) -> Option<usize> {
+        let first = self.on_lines.first().copied();
+        first.filter(|_| !self.is_quiz_page && self.on_lines.len() >= FEWEST_HEADINGS)
+    }
+
     fn push(&mut self, kind: BlockKind, span: Span) {
         self.pieces.push(Piece { kind, span });
     }
@@ -204,7 +215,8 @@ impl Draft {
         let is_marked = self.title.is_none()
             && (line.mark)
                 .is_some_and(|mark| mark.kind == MarkKind::Title && mark.span.end <= line.span.end);
-        if is_marked || at == 0 && is_apart(lines, at) && is_title(text, line.span) {
+        let opens = at == 0 && line.series.is_none() && is_apart(lines, at);
+        if is_marked || opens && is_title(text, line.span) {
             let mut heading = line_heading(text, lines, at).map_or_else(
                 || Heading {
                     title: inside.to_owned(),
@@ -221,6 +233,7 @@ impl Draft {
         }
         if let Some((heading, taken)) = line_heading(text, lines, at) {
             self.push(BlockKind::Prose, heading.span);
+            self.on_lines.push(heading.span.start);
             self.headings.push(heading);
             return taken;
         }

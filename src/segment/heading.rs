@@ -27,6 +27,16 @@ impl Rank {
     pub(super) const fn markup(depth: u8) -> Self {
         Self(1 + 8 * depth)
     }
+
+    /// The rank of a numbered heading by the count of its numbers: 3.2.1 stands below 3.2.
+    pub(super) fn numbered(numbers: usize) -> Self {
+        let below = u8::try_from(numbers.saturating_sub(2).min(5)).unwrap_or(5);
+        if numbers < 2 {
+            Self::ARTICLE
+        } else {
+            Self(Self::GROUP.0 + 3 * below)
+        }
+    }
 }
 
 /// A place where a section starts.

@@ -6,21 +6,24 @@ use regex::Regex;
 
 use super::articles::{article, named_part, part};
 use super::heading::{Heading, Rank};
+use super::line_shapes::width;
 use super::lines::Line;
 use super::pattern::pattern;
+use super::series::ENDS;
+use super::words::is_title_case;
 use crate::model::Span;
 
 static MARKUP: LazyLock<Regex> =
     LazyLock::new(|| pattern(r"^(#{1,6}|={1,6})\s+(\S.*?)\s*(?:#+|=+)?$"));
 static NUMBER: LazyLock<Regex> = LazyLock::new(|| {
     pattern(
-        r"^(?:(\d{1,3}(?:\.\d{1,3})*|[IVXLC]+|[A-Z])[.)]\s|(\d{1,3}(?:\.\d{1,3})+)\s)\s*(?:[-–—:]\s+)?(\S.*)$",
+        r"^(?:(\d{1,3}(?:\.\d{1,3})*|[IVXLC]+|[A-Z])[.)]\s|(\d{1,2}|\d{1,3}(?:\.\d{1,3})+)\s|([一二三四五六七八九十]{1,3})、|[（(]([一二三四五六七八九十]{1,3})[）)])\s*(?:[-–—:]\s+)?(\S.*)$",
     )
 });
 
-/// Words and bytes of a heading that only stands alone.
+/// Words and signs of a heading that only stands alone.
 const MOST_WORDS: usize = 12;
-const MOST_BYTES: usize = 90;
+const MOST_LETTERS: usize = 90;
 /// Words of an article's heading without a title: "Article 3".
 const BARE_WORDS: usize = 3;
 /// Words of the text below it.
@@ -50,12 +53,15 @@ pub(super) fn line_heading(text: &str, lines: &[Line], at: usize) -> Option<(Hea
     if let Some(next) = lines.get(at + 1)
         && !next.after_gap
         && let Some(depth) = underline(next.span.slice(text))
-        && inside.len() <= 2 * MOST_BYTES
+        && inside.len() <= 2 * MOST_LETTERS
     {
         let whole = Span::new(line.span.start, next.span.end);
         let rank =
             article(text, line.span, true).map_or(Rank::markup(depth), |heading| heading.rank);
         return Some((named(text, whole, line.span, rank), 2));
+    }
+    if let Some(rank) = line.series {
+        return Some((named(text, line.span, line.span, rank), 1));
     }
     let is_bare = inside.split_whitespace().count() <= BARE_WORDS;
     let before = at.checked_sub(1).and_then(|before| lines.get(before));
@@ -68,11 +74,43 @@ pub(super) fn line_heading(text: &str, lines: &[Line], at: usize) -> Option<(Hea
     if let Some(heading) =
         article(text, line.span, true).filter(|_| line.after_gap || is_bare || is_closed)
     {
-        return Some((heading, 1));
+        return Some(with_title_below(text, lines, at, heading));
     }
     line.is_free
         .then(|| alone(text, lines, at))?
         .map(|heading| (heading, 1))
+}
+
+/// "Chapter 1" with the title that stands right below it, above text.
+fn with_title_below(text: &str, lines: &[Line], at: usize, heading: Heading) -> (Heading, usize) {
+    let inside = heading.span.slice(text).trim_end_matches(['.', ':']);
+    let is_bare = heading.number.is_some() && heading.title == inside;
+    let title = lines.get(at + 1).filter(|title| {
+        is_bare
+            && title.is_free
+            && !title.after_gap
+            && is_name(title.span.slice(text))
+            && lines
+                .get(at + 2)
+                .is_some_and(|body| body.after_gap || width(body.span.slice(text)) >= FEWEST_BELOW)
+    });
+    let Some(title) = title else {
+        return (heading, 1);
+    };
+    let whole = Heading {
+        span: Span::new(heading.span.start, title.span.end),
+        title: title.span.slice(text).to_owned(),
+        ..heading
+    };
+    (whole, 2)
+}
+
+/// Whether a line is a phrase in title case or capitals.
+fn is_name(line: &str) -> bool {
+    let is_upper = !line.chars().any(char::is_lowercase);
+    (is_title_case(line) || is_upper && line.starts_with(char::is_uppercase))
+        && width(line) <= MOST_WORDS
+        && !line.ends_with(['.', '!', ':', ';', ','])
 }
 
 /// The depth that an underline gives.
@@ -110,11 +148,10 @@ fn numbered(words: &str) -> (Option<String>, &str) {
     let Some(caught) = NUMBER.captures(words) else {
         return (None, words);
     };
-    let number = caught
-        .get(1)
-        .or(caught.get(2))
+    let number = (1..5)
+        .find_map(|group| caught.get(group))
         .map(|number| number.as_str().to_owned());
-    (number, caught.get(3).map_or(words, |name| name.as_str()))
+    (number, caught.get(5).map_or(words, |name| name.as_str()))
 }
 
 /// Whether a line stands apart and is set off as a whole, as bold type, above one that is not.
@@ -147,24 +184,23 @@ fn alone(text: &str, lines: &[Line], at: usize) -> Option<Heading> {
     let opens = inside.starts_with(|c: char| {
         c.is_uppercase() || c.is_ascii_digit() || !c.is_ascii() && c.is_alphabetic()
     });
-    let is_plain = !inside.ends_with(['.', '?', '!', ':', ';', ',', '"', '”', '>', '|', '-'])
+    let is_plain = !inside.ends_with(ENDS)
+        && !inside.ends_with(['"', '”', '>', '|', '-'])
         && !inside.contains(['|', '<', '{', '=']);
     let apart = next.after_gap || words <= 6 && (below.len() > 40 || MARKUP.is_match(below));
     let above_markup = !next.after_gap && MARKUP.is_match(below);
-    let has_text = above_markup || below.split_whitespace().count() >= FEWEST_BELOW;
+    let has_text = above_markup || width(below) >= FEWEST_BELOW;
     if !(line.after_gap && line.indent == 0 && opens && is_plain && apart && has_text)
-        || words > MOST_WORDS
-        || inside.len() > MOST_BYTES
+        || width(inside) > MOST_WORDS
+        || inside.chars().count() > MOST_LETTERS
         || !inside.chars().any(char::is_alphabetic)
     {
         return None;
     }
     let (number, name) = numbered(inside);
-    let rank = match number.as_deref() {
-        Some(number) if number.contains('.') => Rank::GROUP,
-        Some(_) => Rank::ARTICLE,
-        None => Rank::CHAPTER,
-    };
+    let rank = number.as_deref().map_or(Rank::CHAPTER, |number| {
+        Rank::numbered(number.split('.').count())
+    });
     Some(Heading {
         span: line.span,
         title: name.to_owned(),

@@ -8,6 +8,13 @@ use super::stops::sentence_starts;
 
 /// Words of a line that can be a title.
 const MOST_TITLE_WORDS: usize = 20;
+/// Words of a line of running text, with a stop and without.
+const SENTENCE: usize = 4;
+const LONG_LINE: usize = 12;
+/// Signs of a word where no spaces part words, about.
+const SIGNS_PER_WORD: usize = 3;
+/// Signs that end sentences.
+pub(super) const STOPS: [char; 10] = ['.', '!', '?', '।', '。', '．', '؟', '！', '？', '۔'];
 
 /// The lines of a fenced block, or of front matter at the top, that starts at `at`.
 pub(super) fn fenced(text: &str, lines: &[Line], at: usize) -> Option<usize> {
@@ -45,6 +52,30 @@ pub(super) fn is_title(text: &str, line: Span) -> bool {
         && !inside.ends_with(['.', '!', '?', ':', ';', ',', ']'])
         && inside.chars().any(char::is_alphabetic)
         && sentence_starts(text, line).len() == 1
+}
+
+/// Whether a line is one of running text: it ends with a stop, or is long.
+pub(super) fn is_sentence(line: &str) -> bool {
+    let size = width(line);
+    size >= SENTENCE && (line.ends_with(STOPS) || size >= LONG_LINE)
+}
+
+/// Words of a line; those of scripts without spaces are counted by their signs.
+pub(super) fn width(line: &str) -> usize {
+    let dense = line.chars().filter(|c| is_dense(*c)).count();
+    line.split_whitespace().count() + dense / SIGNS_PER_WORD
+}
+
+/// Whether a sign belongs to a script that writes words without spaces.
+fn is_dense(sign: char) -> bool {
+    matches!(sign, '\u{0E00}'..='\u{0EFF}' | '\u{3040}'..='\u{30FF}' | '\u{3400}'..='\u{9FFF}')
+}
+
+/// Whether a line goes on with a small letter.
+pub(super) fn opens_small(line: &str) -> bool {
+    line.chars()
+        .find(|c| c.is_alphanumeric())
+        .is_some_and(char::is_lowercase)
 }
 
 /// The kind that a mark at a line's start gives: list, table.

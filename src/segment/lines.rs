@@ -2,7 +2,10 @@
 
 use crate::model::{Mark, MarkKind, Span};
 
+use super::heading::Rank;
 use super::marks::Marks;
+use super::series::mark_series;
+use super::title_series::mark_titles;
 
 /// A line that holds something, without the white space around it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,6 +22,8 @@ pub(super) struct Line {
     pub(super) is_emphasized: bool,
     /// Whether its looks may tell a heading: the format names none.
     pub(super) is_free: bool,
+    /// The rank of a heading that is one of several of its shape.
+    pub(super) series: Option<Rank>,
 }
 
 impl Line {
@@ -54,10 +59,15 @@ pub(super) fn lines(text: &str, marks: &Marks) -> Vec<Line> {
                 mark: marks.at(span.start),
                 is_emphasized: marks.is_emphasized(span),
                 is_free,
+                series: None,
             });
             after_gap = false;
         }
         at += raw.len();
+    }
+    if is_free {
+        mark_series(text, &mut found);
+        mark_titles(text, &mut found);
     }
     found
 }

@@ -16,6 +16,8 @@ pub(super) struct Material<'m> {
     pub(super) pieces: &'m [Piece],
     /// All headings in order.
     pub(super) headings: &'m [Heading],
+    /// Where the first of the headings stands that part the document, whatever kinds of text are below them.
+    pub(super) headed_from: Option<usize>,
     /// Whether titles of quizzes and notices part texts that have nothing to do with one another.
     pub(super) is_quiz_page: bool,
 }
@@ -154,6 +156,15 @@ fn stretches(material: &Material<'_>) -> Vec<Stretch> {
         } else {
             group(piece.kind)
         };
+        // A heading owns its glossary and its questions too.
+        let is_headed =
+            !is_law_title && (material.headed_from).is_some_and(|from| from < piece.span.start);
+        if let (true, Some((stretch, _))) = (is_headed, found.last_mut()) {
+            if group.is_some() {
+                stretch.span.end = piece.span.end;
+            }
+            continue;
+        }
         let Some(group) = group else {
             is_parted |= material.is_quiz_page || piece.kind == BlockKind::Title;
             if piece.kind == BlockKind::Title {
