@@ -31,6 +31,7 @@ mod marks;
 mod narrative;
 mod pattern;
 mod ready_items;
+mod request_facts;
 mod requests;
 mod residue;
 mod rule_numbers;
