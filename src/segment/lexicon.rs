@@ -108,6 +108,8 @@ pub(super) struct Lexicon {
     pub(super) correct_marks: BTreeSet<String>,
     /// Navigation lines.
     pub(super) navigation: BTreeSet<String>,
+    /// First words of banners, teasers and rows of links for sharing.
+    pub(super) page_furniture: BTreeSet<String>,
     /// Words that show that a page belongs to a quiz site.
     pub(super) quiz_words: BTreeSet<String>,
     /// Field names that templates leave behind.
@@ -218,6 +220,7 @@ impl Lexicon {
             (&mut self.question_words, &mut one.question_words),
             (&mut self.correct_marks, &mut one.correct_marks),
             (&mut self.navigation, &mut one.navigation),
+            (&mut self.page_furniture, &mut one.page_furniture),
             (&mut self.quiz_words, &mut one.quiz_words),
             (&mut self.template_words, &mut one.template_words),
             (&mut self.narrative_pronouns, &mut one.narrative_pronouns),
