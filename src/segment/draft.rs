@@ -13,7 +13,7 @@ use super::lines::{Line, lines};
 use super::marks::Marks;
 use super::narrative::tell_stories;
 use super::ready_items::{Found, ReadyItems, ready_items};
-use super::requests::{glued_request, request_line};
+use super::requests::{field_lines, glued_request, leading_request, request_line};
 use super::words::bare;
 
 /// Words of a line that shows what site a page is from.
@@ -198,6 +198,10 @@ impl Draft {
             self.push(BlockKind::Boilerplate, line.span);
             return 1;
         }
+        if let Some((request, taken)) = field_lines(text, lines, at) {
+            self.request(Some(request));
+            return taken;
+        }
         if let Some(request) = request_line(text, line.span) {
             self.push(BlockKind::Request, line.span);
             self.requests.push(request);
@@ -263,7 +267,11 @@ impl Draft {
         let last = lines
             .get(at + taken - 1)
             .map_or(first.span.end, |line| line.span.end);
-        let (span, request) = without_request(text, Span::new(first.span.start, last));
+        let whole = Span::new(first.span.start, last);
+        let lead = leading_request(text, whole);
+        let from = lead.as_ref().map_or(whole.start, |lead| lead.span.end);
+        self.request(lead);
+        let (span, request) = without_request(text, Span::new(from, last).trimmed(text));
         let kind = kind.unwrap_or(BlockKind::Prose);
         let is_transcript = captions::is_transcript(text, span, stamps)
             || self.is_speech && !captions::within(stamps, span).is_empty();

@@ -64,6 +64,28 @@ pub(super) struct Lexicon {
     pub(super) addressees: BTreeSet<String>,
     /// What requests ask for.
     pub(super) request_objects: BTreeSet<String>,
+    /// Phrases that ask for a quiz on what follows: quiz me on.
+    pub(super) request_openings: BTreeSet<String>,
+    /// Words that may stand before a request: now.
+    pub(super) request_leads: BTreeSet<String>,
+    /// First words of requests that name their source first: based on.
+    pub(super) request_sources: BTreeSet<String>,
+    /// What the number of a request counts: questions.
+    pub(super) request_items: BTreeSet<String>,
+    /// Phrases that requests have and tasks for learners do not: make me.
+    pub(super) request_signs: BTreeSet<String>,
+    /// Phrases that stand for the text at hand.
+    pub(super) back_references: BTreeSet<String>,
+    /// Words of courtesy.
+    pub(super) courtesies: BTreeSet<String>,
+    /// Words that say how hard questions are.
+    pub(super) difficulties: BTreeSet<String>,
+    /// Names of the field that states a topic.
+    pub(super) topic_fields: BTreeSet<String>,
+    /// Names of the field that states a level.
+    pub(super) level_fields: BTreeSet<String>,
+    /// Names of the field that states how many questions.
+    pub(super) count_fields: BTreeSet<String>,
     /// Words before the topic of a request.
     pub(super) topic_words: BTreeSet<String>,
     /// Words that end the topic of a request: for.
@@ -88,6 +110,8 @@ pub(super) struct Lexicon {
     pub(super) correct_marks: BTreeSet<String>,
     /// Navigation lines.
     pub(super) navigation: BTreeSet<String>,
+    /// First words of banners, teasers and rows of links for sharing.
+    pub(super) page_furniture: BTreeSet<String>,
     /// Words that show that a page belongs to a quiz site.
     pub(super) quiz_words: BTreeSet<String>,
     /// Field names that templates leave behind.
@@ -178,6 +202,17 @@ impl Lexicon {
             (&mut self.request_verbs, &mut one.request_verbs),
             (&mut self.addressees, &mut one.addressees),
             (&mut self.request_objects, &mut one.request_objects),
+            (&mut self.request_openings, &mut one.request_openings),
+            (&mut self.request_leads, &mut one.request_leads),
+            (&mut self.request_sources, &mut one.request_sources),
+            (&mut self.request_items, &mut one.request_items),
+            (&mut self.request_signs, &mut one.request_signs),
+            (&mut self.back_references, &mut one.back_references),
+            (&mut self.courtesies, &mut one.courtesies),
+            (&mut self.difficulties, &mut one.difficulties),
+            (&mut self.topic_fields, &mut one.topic_fields),
+            (&mut self.level_fields, &mut one.level_fields),
+            (&mut self.count_fields, &mut one.count_fields),
             (&mut self.topic_words, &mut one.topic_words),
             (&mut self.topic_ends, &mut one.topic_ends),
             (&mut self.topic_joints, &mut one.topic_joints),
@@ -187,6 +222,7 @@ impl Lexicon {
             (&mut self.question_words, &mut one.question_words),
             (&mut self.correct_marks, &mut one.correct_marks),
             (&mut self.navigation, &mut one.navigation),
+            (&mut self.page_furniture, &mut one.page_furniture),
             (&mut self.quiz_words, &mut one.quiz_words),
             (&mut self.template_words, &mut one.template_words),
             (&mut self.narrative_pronouns, &mut one.narrative_pronouns),

@@ -15,6 +15,10 @@ const LONG_LINE: usize = 12;
 const SIGNS_PER_WORD: usize = 3;
 /// Signs that end sentences.
 pub(super) const STOPS: [char; 10] = ['.', '!', '?', '।', '。', '．', '؟', '！', '？', '۔'];
+/// Words of a link in a row of links.
+const MOST_LINK_WORDS: usize = 4;
+/// Words of a notice or teaser on a pasted page.
+const MOST_NOTICE_WORDS: usize = 24;
 
 /// The lines of a fenced block, or of front matter at the top, that starts at `at`.
 pub(super) fn fenced(text: &str, lines: &[Line], at: usize) -> Option<usize> {
@@ -32,11 +36,53 @@ pub(super) fn fenced(text: &str, lines: &[Line], at: usize) -> Option<usize> {
 
 /// Whether a line is navigation.
 pub(super) fn is_navigation(line: &str) -> bool {
+    is_navigation_word(line) || is_menu(line) || is_page_furniture(line)
+}
+
+fn is_navigation_word(line: &str) -> bool {
     lexicon().navigation.contains(
         &line
             .trim_end_matches([':', '.', '»', '>', ' '])
             .to_lowercase(),
     )
+}
+
+/// Whether a line is a row of links or a path to the page: `Home | About us | Login`, `Home > Boats > Sails`.
+fn is_menu(line: &str) -> bool {
+    let parted = |sign: char| -> Vec<&str> { line.split(sign).map(str::trim).collect() };
+    let is_short = |part: &&str| (1..=MOST_LINK_WORDS).contains(&part.split_whitespace().count());
+    let bars = ['|', '•', '·'].iter().any(|sign| {
+        let parts = parted(*sign);
+        let known = parts.iter().filter(|part| is_navigation_word(part)).count();
+        parts.len() > 2 && known > 1 && parts.iter().all(is_short)
+    });
+    let path = ['>', '›', '»'].iter().any(|sign| {
+        let parts = parted(*sign);
+        parts.len() > 2
+            && parts.first().is_some_and(|first| is_navigation_word(first))
+            && parts.iter().all(is_short)
+    });
+    bars || path
+}
+
+/// Whether a short line is a notice of rights, a banner or a teaser.
+fn is_page_furniture(line: &str) -> bool {
+    if line.split_whitespace().count() > MOST_NOTICE_WORDS {
+        return false;
+    }
+    let lower = line.to_lowercase();
+    let year = |rest: &str| {
+        rest.trim_start()
+            .starts_with(|c: char| c.is_ascii_digit() || c == '©')
+    };
+    let rights = lower.strip_prefix('©');
+    let rights = rights.or(lower.strip_prefix("copyright"));
+    rights.is_some_and(year)
+        || lexicon().page_furniture.iter().any(|opening| {
+            lower
+                .strip_prefix(opening.as_str())
+                .is_some_and(|rest| !rest.starts_with(char::is_alphanumeric))
+        })
 }
 
 /// Whether empty lines, or the text's ends, stand on both sides of a line.

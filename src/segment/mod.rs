@@ -34,6 +34,7 @@ mod narrative;
 mod option_marks;
 mod pattern;
 mod ready_items;
+mod request_facts;
 mod requests;
 mod residue;
 mod rule_numbers;
