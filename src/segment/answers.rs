@@ -34,6 +34,11 @@ impl Choice {
         self.span.slice(text).trim()
     }
 
+    /// Whether a number stands before it.
+    pub(super) const fn is_numbered(&self) -> bool {
+        self.letter.is_ascii_digit()
+    }
+
     /// Whether its box is ticked.
     pub(super) const fn is_ticked(&self) -> bool {
         self.letter == 'x'

@@ -49,6 +49,9 @@ const MOST: usize = 6;
 /// Words that an option without a letter may have.
 const LONGEST_OPTION: usize = 30;
 
+/// Lines between a list without letters and its neighbour.
+const CLOSE: usize = 6;
+
 /// What the finders look at.
 struct Script<'a> {
     text: &'a str,
@@ -150,20 +153,28 @@ fn one(page: &Script<'_>, at: usize) -> Vec<Found> {
         .collect()
 }
 
-/// A list without letters is one by its neighbours: alone, it needs three options.
+/// A list without letters and marks is one by its neighbours: another item close by, with about as many options. Of two lines it
+/// needs one right beside it.
 fn drop_stray_lists(found: &mut Vec<Found>) {
-    let ends: Vec<(usize, usize)> = found.iter().map(|item| (item.first, item.end)).collect();
+    let places: Vec<(usize, usize, usize)> = found
+        .iter()
+        .map(|item| (item.first, item.end, item.item.options.len()))
+        .collect();
     let is_next = |item: &Found, place: Option<usize>| {
-        place
-            .and_then(|place| ends.get(place))
-            .is_some_and(|&(first, end)| end == item.first || first == item.end)
+        let Some(&(first, end, count)) = place.and_then(|place| places.get(place)) else {
+            return false;
+        };
+        let mine = item.item.options.len();
+        let apart = first.saturating_sub(item.end) + item.first.saturating_sub(end);
+        let has_many = mine.min(count) > FEWEST;
+        let farthest = if has_many { CLOSE } else { 0 };
+        apart <= farthest && count.abs_diff(mine) <= usize::from(has_many)
     };
     let mut place = 0_usize;
     found.retain(|item| {
         let at = place;
         place += 1;
         item.item.key_basis != KeyBasis::FirstListed
-            || item.item.options.len() > FEWEST
             || is_next(item, at.checked_sub(1))
             || is_next(item, Some(at + 1))
     });

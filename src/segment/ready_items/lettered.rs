@@ -87,7 +87,10 @@ pub(super) fn item(page: &Script<'_>, at: usize) -> Option<Found> {
             continue;
         };
         let is_box = letter == 'x' || letter == ' ';
-        if !is_box && !follows(options.len(), letter) {
+        let is_other = options
+            .first()
+            .is_some_and(|first| first.is_numbered() != letter.is_ascii_digit());
+        if !is_box && (is_other || !follows(options.len(), letter)) {
             break;
         }
         boxed |= is_box;
