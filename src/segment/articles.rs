@@ -59,7 +59,9 @@ pub(super) fn article(text: &str, rest: Span, own_line: bool) -> Option<Heading>
     let (number, sign) = (caught.get(2)?.as_str(), caught.get(3)?.as_str().trim());
     let word = caught.get(1).map_or("", |word| word.as_str());
     let is_known = is_heading_word(word) && lexicon().article_words.contains(&word.to_lowercase());
-    if !word.is_empty() && !is_known {
+    // `§ 1º` counts the paragraphs of an article.
+    let is_paragraph = word.is_empty() && sign.starts_with(['º', '°']);
+    if !word.is_empty() && !is_known || is_paragraph {
         return None;
     }
     let number = printed_number(number)?;

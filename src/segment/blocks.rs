@@ -16,7 +16,7 @@ use super::glossary_pages::glossary_pages;
 use super::heading::{Heading, Rank};
 use super::languages::Languages;
 use super::law::rule_headings;
-use super::law_pages::law_pages;
+use super::law_pages::{law_pages, name_parts};
 use super::marks::Marks;
 use super::rules::settle;
 use super::sections::{Material, sections};
@@ -97,6 +97,7 @@ impl<'d> Assembly<'d> {
         let cuts: Vec<usize> = residues
             .map(|repair| self.map.from_source(repair.span.end))
             .collect();
+        name_parts(text, &mut self.draft.headings);
         let found = law_pages(text, &self.draft.pieces, &self.draft.headings, &cuts);
         self.draft.pieces = found.pieces;
         self.draft.headings.extend(found.headings);

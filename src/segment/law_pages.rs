@@ -5,11 +5,14 @@ use crate::model::{BlockKind, Rule, Span};
 use super::draft::Piece;
 use super::heading::{Heading, Rank};
 use super::law::law_parts;
+use super::law_lines::Paragraphs;
 use super::lexicon::lexicon;
 use super::words::bare;
 
 /// Articles with a line of their own that make a document a law.
 const FEWEST_ARTICLES: usize = 3;
+/// So many where none is called a chapter or section, as the parts of a textbook are.
+const FEWEST_NARROW: usize = 2;
 
 /// The pieces of a document after its laws were looked into, and what was found in them.
 #[derive(Debug, Default)]
@@ -27,8 +30,7 @@ pub(super) struct LawPages {
 /// The article that paragraphs on their own lines belong to.
 struct Article {
     rank: Rank,
-    /// Its number, until its first paragraph has taken it.
-    number: Option<String>,
+    paragraphs: Paragraphs,
 }
 
 /// Looks into the pieces. `headings` are those on their own lines, in order; `cuts` places where residue was taken out.
@@ -38,12 +40,7 @@ pub(super) fn law_pages(
     headings: &[Heading],
     cuts: &[usize],
 ) -> LawPages {
-    let mut articles = headings.iter().filter(|heading| is_article(text, heading));
-    let first = articles.next().map(|heading| heading.span.start);
-    let from = articles
-        .nth(FEWEST_ARTICLES - 2)
-        .and(first)
-        .unwrap_or(usize::MAX);
+    let from = law_start(text, headings).unwrap_or(usize::MAX);
     let mut pages = LawPages::default();
     let mut article: Option<Article> = None;
     for piece in pieces {
@@ -59,15 +56,12 @@ pub(super) fn law_pages(
         }
         let mut kind = piece.kind;
         if below {
-            article = heading.map_or(article.take(), |heading| {
-                opened(text, heading, article.take())
-            });
-            if let (None, Some(article)) = (heading, &mut article) {
-                for span in numbered_lines(text, piece.span) {
-                    pages
-                        .rules
-                        .push(paragraph_rule(text, span, article.number.take()));
-                }
+            if let Some(heading) = heading {
+                let (next, done) = opened(text, heading, article.take());
+                pages.close(done);
+                article = next;
+            } else if let Some(article) = &mut article {
+                article.paragraphs.take(text, piece.span);
             }
             if is_first_line {
                 kind = BlockKind::Title;
@@ -77,10 +71,33 @@ pub(super) fn law_pages(
         }
         pages.pieces.push(Piece { kind, ..*piece });
     }
+    pages.close(article);
+    pages.rules.sort_by_key(|rule| rule.span.start);
     pages
 }
 
+/// Where the first article of a law stands. Two articles make a law, but not two chapters.
+fn law_start(text: &str, headings: &[Heading]) -> Option<usize> {
+    let articles = || headings.iter().filter(|heading| is_article(text, heading));
+    let is_narrow = |heading: &&Heading| {
+        let word = bare(first_word(text, heading)).to_lowercase();
+        !lexicon().chapter_words.contains(&word)
+    };
+    let is_law = articles().count() >= FEWEST_ARTICLES
+        || articles().filter(is_narrow).count() >= FEWEST_NARROW;
+    articles()
+        .next()
+        .filter(|_| is_law)
+        .map(|first| first.span.start)
+}
+
 impl LawPages {
+    /// Takes the rules of an article that is over.
+    fn close(&mut self, article: Option<Article>) {
+        let rules = article.map(|article| article.paragraphs.into_rules());
+        self.rules.extend(rules.into_iter().flatten());
+    }
+
     /// Takes a paragraph that holds articles or numbered rules.
     fn running(&mut self, text: &str, paragraph: Span, cuts: &[usize]) -> bool {
         let Some(mut law) = law_parts(text, paragraph, cuts) else {
@@ -111,15 +128,49 @@ impl LawPages {
     }
 }
 
-/// The article that holds after a heading: a new one, the old one below a lower heading, none after another.
-fn opened(text: &str, heading: &Heading, article: Option<Article>) -> Option<Article> {
+/// The article that holds after a heading (a new one, the old one below a lower heading, none after another), and the
+/// one that is over.
+fn opened(
+    text: &str,
+    heading: &Heading,
+    article: Option<Article>,
+) -> (Option<Article>, Option<Article>) {
     if is_article(text, heading) {
-        return Some(Article {
+        let next = Article {
             rank: heading.rank,
-            number: heading.number.clone(),
-        });
+            paragraphs: Paragraphs::new(heading.number.clone()),
+        };
+        return (Some(next), article);
     }
-    article.filter(|article| article.rank < heading.rank)
+    match article {
+        Some(article) if article.rank < heading.rank => (Some(article), None),
+        over => (None, over),
+    }
+}
+
+/// Gives the parts of a law that gather articles, and count for themselves in Roman numerals, their number as a part of
+/// the title: the first of them is no second Article 1.
+pub(super) fn name_parts(text: &str, headings: &mut [Heading]) {
+    let is_digits = |heading: &&Heading| {
+        let number = heading.number.as_deref().unwrap_or_default();
+        number.starts_with(char::is_numeric) && is_article(text, heading)
+    };
+    if headings.iter().filter(is_digits).count() < FEWEST_ARTICLES {
+        return;
+    }
+    for heading in headings {
+        let number = heading.number.as_deref().unwrap_or_default();
+        let is_roman = !number.is_empty() && number.chars().all(|c| "IVXLC".contains(c));
+        let word = bare(first_word(text, heading)).to_lowercase();
+        if is_roman && (!is_article(text, heading) || lexicon().chapter_words.contains(&word)) {
+            heading.number = None;
+            let whole = heading.span.slice(text);
+            let whole = whole.trim_start_matches(['#', '=', ' ', '*']);
+            whole
+                .trim_end_matches(['#', '=', ' ', '*'])
+                .clone_into(&mut heading.title);
+        }
+    }
 }
 
 /// Whether a heading names a numbered part of a law.
@@ -145,45 +196,4 @@ fn first_word<'t>(text: &'t str, heading: &Heading) -> &'t str {
         .slice(text)
         .trim_start_matches(['#', '=', ' ', '*']);
     words.split_whitespace().next().unwrap_or_default()
-}
-
-/// The parts of a paragraph that begin with a number in brackets at the start of a line.
-fn numbered_lines(text: &str, paragraph: Span) -> Vec<Span> {
-    let inside = paragraph.slice(text);
-    let mut starts = vec![paragraph.start];
-    starts.extend(
-        inside
-            .match_indices("\n(")
-            .filter(|(at, _)| {
-                inside
-                    .get(at + 2..)
-                    .and_then(|rest| rest.split_once(") "))
-                    .is_some_and(|(number, _)| {
-                        number.len() < 4 && number.starts_with(|c: char| c.is_ascii_digit())
-                    })
-            })
-            .map(|(at, _)| paragraph.start + at + 1),
-    );
-    let ends = starts.iter().skip(1).copied().chain([paragraph.end]);
-    starts
-        .iter()
-        .zip(ends)
-        .map(|(&start, end)| Span::new(start, end).trimmed(text))
-        .collect()
-}
-
-/// A paragraph under an article, without its number in brackets. The first one has the article's number.
-fn paragraph_rule(text: &str, span: Span, article: Option<String>) -> Rule {
-    let inside = span.slice(text);
-    let number = inside
-        .strip_prefix('(')
-        .and_then(|rest| rest.split_once(") "))
-        .filter(|(number, _)| number.len() < 5);
-    let skip = number.map_or(0, |(number, _)| number.len() + 3);
-    Rule {
-        number: article.unwrap_or_default(),
-        span: Span::new(span.start + skip, span.end),
-        kind: "rule".to_owned(),
-        lead_in: None,
-    }
 }

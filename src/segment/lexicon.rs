@@ -12,6 +12,8 @@ use crate::language;
 pub(super) struct Lexicon {
     /// Words before the number of a law's part: article, section, chapter.
     pub(super) article_words: BTreeSet<String>,
+    /// Those of them that gather articles and count for themselves: chapter.
+    pub(super) chapter_words: BTreeSet<String>,
     /// Those of them that count for themselves, after the articles: appendix.
     pub(super) annex_words: BTreeSet<String>,
     /// Verbs of sentences that say what a word means.
@@ -176,6 +178,7 @@ impl Lexicon {
     fn take(&mut self, mut one: Self) {
         for (mine, theirs) in [
             (&mut self.article_words, &mut one.article_words),
+            (&mut self.chapter_words, &mut one.chapter_words),
             (&mut self.annex_words, &mut one.annex_words),
             (&mut self.defining_verbs, &mut one.defining_verbs),
             (&mut self.sanctions, &mut one.sanctions),

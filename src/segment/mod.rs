@@ -21,6 +21,7 @@ mod heading;
 mod labels;
 mod languages;
 mod law;
+mod law_lines;
 mod law_pages;
 mod lettered;
 mod lexicon;

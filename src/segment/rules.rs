@@ -91,16 +91,18 @@ pub(super) fn settle(text: &str, rules: &mut [Rule]) {
             kind.clone_into(&mut rule.kind);
         }
     }
-    let leads: Vec<String> = rules
+    // A list that counts in other signs than the first item is none of the lead-in's.
+    let mut leads: BTreeMap<String, Option<bool>> = rules
         .iter()
         .filter(|rule| rule.kind == "lead_in")
-        .map(|rule| rule.number.clone())
+        .map(|rule| (rule.number.clone(), None))
         .collect();
     for rule in rules.iter_mut() {
-        let parent = rule.number.rsplit_once('.').map(|(parent, _)| parent);
-        rule.lead_in = parent
-            .filter(|parent| leads.iter().any(|lead| lead == parent))
-            .map(str::to_owned);
+        rule.lead_in = rule.number.rsplit_once('.').and_then(|(parent, own)| {
+            let signs = leads.get_mut(parent)?;
+            let is_digit = own.starts_with(char::is_numeric);
+            (*signs.get_or_insert(is_digit) == is_digit).then(|| parent.to_owned())
+        });
     }
 }
 
@@ -139,6 +141,7 @@ fn kind_of(text: &str, rules: &[Rule], place: usize) -> &'static str {
         .collect();
     match (inside.ends_with(':'), children.is_empty()) {
         (true, true) => "damaged",
+        (_, false) if rule.kind == "lead_in" => "lead_in",
         (true, false) if is_heading(inside, &children) => "heading",
         (true, false) => "lead_in",
         _ => "rule",
