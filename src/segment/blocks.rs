@@ -7,7 +7,7 @@ use crate::model::{
 use super::aims::aim;
 use super::captions::{Stamp, cues, stamps};
 use super::chapter_list::chapter_headings;
-use super::draft::{Draft, Piece, draft, merges};
+use super::draft::{Draft, Piece, draft};
 use super::entry_pages::entry_pages;
 use super::exposition::exposition;
 use super::flags::flags;
@@ -19,7 +19,7 @@ use super::law::rule_headings;
 use super::law_pages::{law_pages, name_parts};
 use super::marks::Marks;
 use super::rules::settle;
-use super::sections::{Material, sections};
+use super::sections::{Material, merges, sections};
 use super::topics::with_topics;
 use super::words::bare;
 

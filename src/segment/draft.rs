@@ -6,18 +6,15 @@ use crate::model::{BlockKind, MarkKind, ReadyItem, Request, Span};
 
 use super::captions::{self, Stamp};
 use super::heading::{Heading, Rank};
-use super::lexicon::lexicon;
 use super::line_headings::line_heading;
-use super::line_shapes::{fenced, is_apart, is_navigation, is_title, mark_kind};
+use super::line_shapes::{
+    fenced, is_apart, is_navigation, is_title, mark_kind, names_quiz_site, plain_kind,
+};
 use super::lines::{Line, lines};
 use super::marks::Marks;
 use super::narrative::tell_stories;
 use super::ready_items::{Found, ReadyItems, ready_items};
-use super::requests::{field_lines, glued_request, leading_request, request_line};
-use super::words::bare;
-
-/// Words of a line that shows what site a page is from.
-const MOST_SITE_WORDS: usize = 8;
+use super::requests::{field_lines, leading_request, request_line, without_request};
 
 /// Headings that part a text, whatever kinds stand below them.
 const FEWEST_HEADINGS: usize = 2;
@@ -104,13 +101,6 @@ fn is_quiz_page(text: &str, lines: &[Line], found: &[Found]) -> bool {
         || lines
             .iter()
             .any(|line| names_quiz_site(line.span.slice(text)))
-}
-
-fn names_quiz_site(line: &str) -> bool {
-    line.split_whitespace().count() <= MOST_SITE_WORDS
-        && line
-            .split_whitespace()
-            .any(|word| lexicon().quiz_words.contains(&bare(word).to_lowercase()))
 }
 
 impl Draft {
@@ -300,37 +290,4 @@ impl Draft {
             self.requests.push(request);
         }
     }
-}
-
-/// A paragraph without the request that is glued to its end.
-fn without_request(text: &str, span: Span) -> (Span, Option<Request>) {
-    let request = glued_request(text, span);
-    let bound = request.as_ref().map(|request| request.span.start);
-    let rest = bound.map_or(span, |bound| Span::new(span.start, bound).trimmed(text));
-    (rest, request)
-}
-
-/// The kind of a line that the format marks and that nothing else is looked for in.
-const fn plain_kind(mark: MarkKind) -> Option<BlockKind> {
-    match mark {
-        MarkKind::Code => Some(BlockKind::Code),
-        MarkKind::Table => Some(BlockKind::Table),
-        MarkKind::Apart => Some(BlockKind::Boilerplate),
-        MarkKind::Term | MarkKind::Definition => Some(BlockKind::Glossary),
-        _ => None,
-    }
-}
-
-/// Whether two neighbouring pieces make one block. Questions and options stay apart.
-pub(super) fn merges(last: BlockKind, next: BlockKind) -> bool {
-    last == next
-        && !matches!(
-            next,
-            BlockKind::QuizQuestion
-                | BlockKind::QuizOption
-                | BlockKind::QuizTitle
-                | BlockKind::Request
-                | BlockKind::Boilerplate
-                | BlockKind::Title
-        )
 }

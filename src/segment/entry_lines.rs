@@ -41,10 +41,30 @@ pub(super) struct Row {
     pub(super) after_gap: bool,
     /// Whether it is plain text, which entries can be made of.
     pub(super) is_plain: bool,
-    /// Whether it is a heading, by markup or by its looks.
-    pub(super) is_heading: bool,
-    /// Whether it is a heading below that of the glossary, by markup.
-    pub(super) is_lower: bool,
+    /// The heading that it is.
+    pub(super) heading: RowHeading,
+}
+
+/// What kind of heading a line is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum RowHeading {
+    /// None.
+    None,
+    /// One by its looks.
+    Plain,
+    /// One by markup, below that of the glossary.
+    Lower,
+}
+
+impl Row {
+    /// Whether it is a heading.
+    pub(super) fn is_heading(self) -> bool {
+        self.heading != RowHeading::None
+    }
+
+    fn is_lower(self) -> bool {
+        self.heading == RowHeading::Lower
+    }
 }
 
 /// A term and its definition, which may stand on the next line.
@@ -74,15 +94,15 @@ pub(super) fn entry_lines(text: &str, rows: &[Row]) -> Vec<Entry> {
 }
 
 fn starts_list(text: &str, row: Row) -> bool {
-    row.is_plain && !row.is_heading && inline(text, row, false).is_some()
+    row.is_plain && !row.is_heading() && inline(text, row, false).is_some()
 }
 
 fn one_line_each(text: &str, rows: &[Row], by_stop: bool) -> Vec<Entry> {
     let mut found: Vec<Entry> = Vec::new();
     for (at, row) in rows.iter().enumerate() {
-        let entry = inline(text, *row, by_stop).filter(|_| !row.is_lower);
+        let entry = inline(text, *row, by_stop).filter(|_| !row.is_lower());
         let goes_on = rows.get(at + 1).is_some_and(|row| starts_list(text, *row));
-        if is_letter(text, *row) || row.is_lower && goes_on {
+        if is_letter(text, *row) || row.is_lower() && goes_on {
             continue;
         }
         let has_text = entry.is_some_and(|(_, definition)| !definition.is_empty());
@@ -91,7 +111,7 @@ fn one_line_each(text: &str, rows: &[Row], by_stop: bool) -> Vec<Entry> {
             _ if !row.is_plain => break,
             Some(entry) if has_text || all_below() => found.push(entry),
             Some(_) => break,
-            None if row.is_heading => break,
+            None if row.is_heading() => break,
             None => {
                 let Some((_, definition)) = found.last_mut() else {
                     break;
@@ -132,11 +152,9 @@ fn continues(text: &str, definition: Span, row: Row) -> bool {
         && line.split_whitespace().count() <= FEW_WORDS
         && !line.ends_with(['.', '!', ';', ',', '。']);
     let is_item = LIST_MARK.is_match(line);
-    !line.ends_with(['?', '？'])
-        && !is_title
-        && !names_other(line)
-        && !(is_item && is_closed)
-        && (!row.after_gap || is_small && !is_closed)
+    let is_next = is_title || names_other(line) || is_item && is_closed;
+    let is_apart = row.after_gap && (is_closed || !is_small);
+    !(is_next || is_apart || line.ends_with(['?', '？']))
 }
 
 /// Whether a line opens with the word of a caption, a question or an answer.
@@ -210,7 +228,7 @@ fn terms_above(text: &str, rows: &[Row]) -> Vec<Entry> {
         if is_letter(text, *row) {
             continue;
         }
-        if !row.is_plain || row.is_lower {
+        if !row.is_plain || row.is_lower() {
             break;
         }
         let is_closed = found
@@ -218,7 +236,7 @@ fn terms_above(text: &str, rows: &[Row]) -> Vec<Entry> {
             .is_none_or(|(_, own)| own.slice(text).ends_with(['.', '!', '。', ')']));
         let next = rows.get(at + 1);
         let is_above = next.is_some_and(|next| {
-            next.is_plain && !next.after_gap && !next.is_heading && !is_bare(text, next.span)
+            next.is_plain && !next.after_gap && !next.is_heading() && !is_bare(text, next.span)
         });
         let in_place = row.after_gap || found.is_empty() || is_closed;
         if in_place && is_above && is_bare(text, row.span) {
@@ -229,7 +247,8 @@ fn terms_above(text: &str, rows: &[Row]) -> Vec<Entry> {
         let Some((_, definition)) = found.last_mut() else {
             break;
         };
-        if row.is_heading || !definition.is_empty() && (row.after_gap || is_bare(text, row.span)) {
+        if row.is_heading() || !definition.is_empty() && (row.after_gap || is_bare(text, row.span))
+        {
             break;
         }
         let start = if definition.is_empty() {

@@ -3,7 +3,7 @@
 use crate::model::{BlockKind, Span};
 
 use super::draft::{Draft, Piece};
-use super::entry_lines::{Row, entry_lines};
+use super::entry_lines::{Row, RowHeading, entry_lines};
 use super::glossary::{opens_entry, run_on};
 use super::heading::{Heading, Rank};
 use super::lexicon::lexicon;
@@ -43,7 +43,7 @@ pub(super) fn glossary_pages(
         }
         let page = named_line(text, headings, *row)
             .and_then(|heading| below(text, headings, heading, rows.get(at + 1..)?))
-            .or_else(|| (row.after_gap && !row.is_heading).then(|| running(text, row.span))?);
+            .or_else(|| (row.after_gap && !row.is_heading()).then(|| running(text, row.span))?);
         found.extend(page);
     }
     found
@@ -82,8 +82,11 @@ fn rows(text: &str, headings: &[Heading], pieces: &[Piece]) -> Vec<Row> {
                 kind,
                 Some(BlockKind::Prose | BlockKind::List | BlockKind::Title)
             ),
-            is_heading: own.is_some(),
-            is_lower: own.is_some_and(|heading| is_markup(heading.rank)),
+            heading: match own {
+                Some(heading) if is_markup(heading.rank) => RowHeading::Lower,
+                Some(_) => RowHeading::Plain,
+                None => RowHeading::None,
+            },
         });
         after_gap = false;
     }
@@ -147,7 +150,7 @@ fn below(text: &str, headings: &[Heading], heading: Heading, rows: &[Row]) -> Op
     let is_outer = |row: &Row| {
         let place = headings.partition_point(|other| other.span.end <= row.span.start);
         let other = headings.get(place);
-        row.is_heading
+        row.is_heading()
             && other.is_some_and(|other| is_markup(other.rank) && other.rank <= heading.rank)
     };
     // The next line of that kind starts a glossary of its own, so that no row is looked at twice.
@@ -159,7 +162,8 @@ fn below(text: &str, headings: &[Heading], heading: Heading, rows: &[Row]) -> Op
         .chunk_by(|_, next| !next.after_gap)
         .take_while(|paragraph| {
             let first = paragraph.first();
-            first.is_some_and(|row| row.is_plain && !row.is_heading && opens_entry(text, row.span))
+            first
+                .is_some_and(|row| row.is_plain && !row.is_heading() && opens_entry(text, row.span))
         });
     let last = paragraphs.last().and_then(<[Row]>::last);
     let together = last

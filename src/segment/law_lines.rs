@@ -97,14 +97,13 @@ impl Paragraphs {
                 || !last.span.slice(text).ends_with(['.', '!', '?', ':', ';'])
                     && is_next_line(text, last.span.end, line.start)
         });
-        match self.found.last_mut().filter(|_| goes_on) {
-            Some(last) => last.span.end = line.end,
-            None => {
-                let number = (self.article.clone()).filter(|_| !self.is_taken);
-                self.is_taken = true;
-                self.levels.clear();
-                self.push(number.unwrap_or_default(), line);
-            }
+        if let Some(last) = self.found.last_mut().filter(|_| goes_on) {
+            last.span.end = line.end;
+        } else {
+            let number = (self.article.clone()).filter(|_| !self.is_taken);
+            self.is_taken = true;
+            self.levels.clear();
+            self.push(number.unwrap_or_default(), line);
         }
     }
 

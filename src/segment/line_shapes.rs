@@ -1,13 +1,16 @@
 //! What single lines look like.
 
-use crate::model::{BlockKind, Span};
+use crate::model::{BlockKind, MarkKind, Span};
 
 use super::lexicon::lexicon;
 use super::lines::Line;
 use super::stops::sentence_starts;
+use super::words::bare;
 
 /// Words of a line that can be a title.
 const MOST_TITLE_WORDS: usize = 20;
+/// Words of a line that shows what site a page is from.
+const MOST_SITE_WORDS: usize = 8;
 /// Words of a line of running text, with a stop and without.
 const SENTENCE: usize = 4;
 const LONG_LINE: usize = 12;
@@ -142,4 +145,23 @@ pub(super) fn mark_kind(line: &str) -> Option<BlockKind> {
     } else {
         None
     }
+}
+
+/// The kind of a line that the format marks and that nothing else is looked for in.
+pub(super) const fn plain_kind(mark: MarkKind) -> Option<BlockKind> {
+    match mark {
+        MarkKind::Code => Some(BlockKind::Code),
+        MarkKind::Table => Some(BlockKind::Table),
+        MarkKind::Apart => Some(BlockKind::Boilerplate),
+        MarkKind::Term | MarkKind::Definition => Some(BlockKind::Glossary),
+        _ => None,
+    }
+}
+
+/// Whether a short line names a site of quizzes.
+pub(super) fn names_quiz_site(line: &str) -> bool {
+    line.split_whitespace().count() <= MOST_SITE_WORDS
+        && line
+            .split_whitespace()
+            .any(|word| lexicon().quiz_words.contains(&bare(word).to_lowercase()))
 }

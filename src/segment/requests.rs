@@ -282,3 +282,11 @@ fn topic_statement(text: &str, line: Span) -> Option<Request> {
         refers_to: None,
     })
 }
+
+/// A paragraph without the request that is glued to its end.
+pub(super) fn without_request(text: &str, span: Span) -> (Span, Option<Request>) {
+    let request = glued_request(text, span);
+    let bound = request.as_ref().map(|request| request.span.start);
+    let rest = bound.map_or(span, |bound| Span::new(span.start, bound).trimmed(text));
+    (rest, request)
+}

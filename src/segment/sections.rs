@@ -253,3 +253,17 @@ fn main_kind(material: &Material<'_>, span: Span) -> Option<BlockKind> {
         .max_by_key(|(_, size)| *size)
         .map(|(kind, _)| kind)
 }
+
+/// Whether two neighbouring pieces make one block. Questions and options stay apart.
+pub(super) fn merges(last: BlockKind, next: BlockKind) -> bool {
+    last == next
+        && !matches!(
+            next,
+            BlockKind::QuizQuestion
+                | BlockKind::QuizOption
+                | BlockKind::QuizTitle
+                | BlockKind::Request
+                | BlockKind::Boilerplate
+                | BlockKind::Title
+        )
+}
