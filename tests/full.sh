@@ -87,7 +87,7 @@ else
   step "segments.py"
   holds python3 "$tools/segments.py" --bin "$bin" --max pk:sections=0.36 pk:choi=0.12
   step "real documents: glossaries and captions by their own mark-up"
-  holds env SHARED="$shared" cargo test --locked --release --test sources --test subtitles -- --nocapture
+  holds env SHARED="$shared" cargo test --locked --test sources --test subtitles -- --nocapture
   step "real documents: time of each, at most 2 s a megabyte beyond the start of the program"
   for source in "$shared"/data/sources/*; do
     started=$(date +%s%N)
