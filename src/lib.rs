@@ -29,3 +29,5 @@ pub mod export;
 pub mod cli;
 
 pub mod pipeline;
+
+mod pattern;

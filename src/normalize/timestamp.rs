@@ -26,7 +26,10 @@ fn named(text: &str, time: Span) -> Option<Edit> {
     if text.as_bytes().get(time.end) == Some(&b':') {
         return Some(replaced(Span::new(start, time.end + 1), ":"));
     }
-    let reach = Span::new(floor(text, start.saturating_sub(LONGEST_NAME)), start);
+    let reach = Span::new(
+        text.ceil_char_boundary(start.saturating_sub(LONGEST_NAME)),
+        start,
+    );
     let name = reach.slice(text);
     let name_start = match name.rfind('\n') {
         Some(at) => reach.start + at + 1,
@@ -53,12 +56,6 @@ fn says_something_below(text: &str, at: usize) -> bool {
     let mut lines = rest.split('\n');
     lines.next().is_some_and(|line| line.trim().is_empty())
         && lines.next().is_some_and(|line| !line.trim().is_empty())
-}
-
-fn floor(text: &str, at: usize) -> usize {
-    (at..=text.len())
-        .find(|at| text.is_char_boundary(*at))
-        .unwrap_or(at)
 }
 
 /// The time with the white space on one side of it, so that what is left has a single gap.

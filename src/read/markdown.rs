@@ -8,11 +8,10 @@ mod page;
 mod shortcodes;
 mod walk;
 
-use regex::Regex;
-
-use super::charset::{self, Decoded, NotText};
+use super::plain::read_marked;
 use super::{Extracted, Raw, ReadError, Reader};
 use crate::model::{Markup, Span};
+use crate::pattern::pattern;
 
 use page::Page;
 
@@ -33,30 +32,8 @@ impl Reader for Markdown {
     }
 
     fn read(&self, raw: Raw<'_>) -> Result<Extracted, ReadError> {
-        match charset::decode(raw.bytes, raw.charset) {
-            Ok(Decoded { mut text, from }) => {
-                // Decoding makes room for the worst case, three bytes for each.
-                text.shrink_to_fit();
-                Ok(Extracted {
-                    markup: markup(&text),
-                    text,
-                    charset: from,
-                })
-            }
-            Err(NotText { offset }) => Err(ReadError::Binary {
-                path: raw.path.to_owned(),
-                offset,
-            }),
-        }
+        read_marked(raw, markup)
     }
-}
-
-#[allow(
-    clippy::expect_used,
-    reason = "constant patterns are compiled by the cases of the page"
-)]
-fn pattern(text: &str) -> Regex {
-    Regex::new(text).expect("a constant pattern compiles")
 }
 
 /// What is put away and what the stretches are: everything that is not seen on the page gives way.

@@ -1,5 +1,6 @@
 use super::charset::{self, Decoded, NotText};
 use super::{Extracted, Raw, ReadError, Reader, subtitles};
+use crate::model::Markup;
 
 /// Text files as they are.
 pub(super) struct Plain;
@@ -18,22 +19,24 @@ impl Reader for Plain {
     }
 
     fn read(&self, raw: Raw<'_>) -> Result<Extracted, ReadError> {
-        let (text, charset) = decoded(raw)?;
-        Ok(Extracted {
-            markup: subtitles::pasted(&text),
-            text,
-            charset,
-        })
+        read_marked(raw, subtitles::pasted)
     }
 }
 
-/// The text of an input, and the encoding it was decoded from.
-pub(super) fn decoded(raw: Raw<'_>) -> Result<(String, Option<&'static str>), ReadError> {
+/// Reads a text format: decodes the input and lets `markup` say what its text is made of.
+pub(super) fn read_marked(
+    raw: Raw<'_>,
+    markup: impl FnOnce(&str) -> Markup,
+) -> Result<Extracted, ReadError> {
     match charset::decode(raw.bytes, raw.charset) {
         Ok(Decoded { mut text, from }) => {
             // Decoding makes room for the worst case, three bytes for each.
             text.shrink_to_fit();
-            Ok((text, from))
+            Ok(Extracted {
+                markup: markup(&text),
+                text,
+                charset: from,
+            })
         }
         Err(NotText { offset }) => Err(ReadError::Binary {
             path: raw.path.to_owned(),

@@ -7,7 +7,7 @@ mod repeats;
 mod script;
 mod timed;
 
-use super::charset::{self, Decoded, NotText};
+use super::plain::read_marked;
 use super::{Extracted, Raw, ReadError, Reader};
 use crate::model::Markup;
 use timed::Grammar;
@@ -34,21 +34,7 @@ impl Reader for Subtitles {
     }
 
     fn read(&self, raw: Raw<'_>) -> Result<Extracted, ReadError> {
-        match charset::decode(raw.bytes, raw.charset) {
-            Ok(Decoded { mut text, from }) => {
-                // Decoding makes room for the worst case, three bytes for each.
-                text.shrink_to_fit();
-                Ok(Extracted {
-                    markup: markup(&text),
-                    text,
-                    charset: from,
-                })
-            }
-            Err(NotText { offset }) => Err(ReadError::Binary {
-                path: raw.path.to_owned(),
-                offset,
-            }),
-        }
+        read_marked(raw, markup)
     }
 }
 

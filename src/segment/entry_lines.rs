@@ -119,17 +119,21 @@ fn one_line_each(text: &str, rows: &[Row], by_stop: bool) -> Vec<Entry> {
                 if !continues(text, *definition, *row) {
                     break;
                 }
-                let start = if definition.is_empty() {
-                    row.span.start
-                } else {
-                    definition.start
-                };
-                *definition = Span::new(start, row.span.end);
+                *definition = grown(*definition, row.span);
             }
         }
     }
     found.retain(|(_, definition)| !definition.is_empty());
     found
+}
+
+/// A definition with one more line, which may be its first.
+fn grown(definition: Span, line: Span) -> Span {
+    if definition.is_empty() {
+        line
+    } else {
+        Span::new(definition.start, line.end)
+    }
 }
 
 /// Whether a definition stands on a later line than its term.
@@ -251,12 +255,7 @@ fn terms_above(text: &str, rows: &[Row]) -> Vec<Entry> {
         {
             break;
         }
-        let start = if definition.is_empty() {
-            row.span.start
-        } else {
-            definition.start
-        };
-        *definition = Span::new(start, row.span.end);
+        *definition = grown(*definition, row.span);
     }
     found.retain(|(_, definition)| !definition.is_empty());
     found

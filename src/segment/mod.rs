@@ -33,7 +33,6 @@ mod made_titles;
 mod marks;
 mod narrative;
 mod option_marks;
-mod pattern;
 mod ready_items;
 mod request_facts;
 mod requests;
@@ -51,6 +50,7 @@ mod unnumbered;
 mod words;
 
 use crate::model::{LanguageSpan, MappedText, Markup, Outline, Repair};
+use crate::pattern;
 
 /// Finds the parts of a document. `repairs` tell where timestamps stood, from which cues are made, and chapter titles of
 /// transcripts, which start sections.

@@ -173,18 +173,10 @@ fn word_after<'t>(text: &'t str, words: &[Span], place: usize) -> &'t str {
     let Some(own) = words.get(place) else {
         return "";
     };
-    let window = text.len().min(own.start + NEXT_WORD);
-    tokens(text, Span::new(own.start, floor(text, window)))
+    let window = text.floor_char_boundary(own.start + NEXT_WORD);
+    tokens(text, Span::new(own.start, window))
         .nth(1)
         .map_or("", |next| next.slice(text))
-}
-
-/// The nearest character boundary at or before an offset.
-fn floor(text: &str, offset: usize) -> usize {
-    (0..=offset)
-        .rev()
-        .find(|at| text.is_char_boundary(*at))
-        .unwrap_or(0)
 }
 
 fn trim_stop(text: &str, span: Span) -> Span {

@@ -41,10 +41,8 @@ fn topic_headings(
     let runs = pieces.chunk_by(|a, b| flow(a.kind).is_some() && flow(a.kind) == flow(b.kind));
     for run in runs.filter(|run| run.first().is_some_and(|piece| flow(piece.kind).is_some())) {
         for stretch in stretches(run, headings) {
-            let inside = labels
-                .iter()
-                .filter(|label| stretch.span.contains(label.label))
-                .count();
+            let before = |end: usize| labels.partition_point(|label| label.label.start < end);
+            let inside = before(stretch.span.end) - before(stretch.span.start);
             if stretch.is_long(is_speech(run)) && inside * BETWEEN_LABELS < stretch.span.len() {
                 found.extend(stretch.headings(text, run));
             }

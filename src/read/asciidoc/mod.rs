@@ -10,7 +10,7 @@ mod shapes;
 mod table;
 mod unseen;
 
-use super::plain::decoded;
+use super::plain::read_marked;
 use super::{Extracted, Raw, ReadError, Reader};
 
 /// `AsciiDoc` documents.
@@ -30,12 +30,6 @@ impl Reader for AsciiDoc {
     }
 
     fn read(&self, raw: Raw<'_>) -> Result<Extracted, ReadError> {
-        let (text, charset) = decoded(raw)?;
-        let markup = blocks::Blocks::new(&text).markup().in_order();
-        Ok(Extracted {
-            text,
-            markup,
-            charset,
-        })
+        read_marked(raw, |text| blocks::Blocks::new(text).markup().in_order())
     }
 }

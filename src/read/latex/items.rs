@@ -18,13 +18,8 @@ impl Reading<'_> {
 
     /// Whether entries of questions are open, in which `\part` is no heading.
     pub(super) fn in_parts(&self) -> bool {
-        let inner = self
-            .frames
-            .iter()
-            .rev()
-            .take(8)
-            .find(|frame| frame.name.is_some());
-        inner.is_some_and(|frame| matches!(frame.name, Some("parts" | "subparts")))
+        self.environment()
+            .is_some_and(|frame| matches!(frame.name, Some("parts" | "subparts")))
     }
 
     fn next(&mut self) -> usize {

@@ -12,7 +12,7 @@ mod reading;
 mod signs;
 mod tables;
 
-use super::plain::decoded;
+use super::plain::read_marked;
 use super::{Extracted, Raw, ReadError, Reader};
 
 /// LaTeX documents.
@@ -32,12 +32,6 @@ impl Reader for Latex {
     }
 
     fn read(&self, raw: Raw<'_>) -> Result<Extracted, ReadError> {
-        let (text, charset) = decoded(raw)?;
-        let markup = reading::Reading::new(&text).markup().in_order();
-        Ok(Extracted {
-            text,
-            markup,
-            charset,
-        })
+        read_marked(raw, |text| reading::Reading::new(text).markup().in_order())
     }
 }

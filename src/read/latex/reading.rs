@@ -213,13 +213,14 @@ impl<'a> Reading<'a> {
     }
 
     pub(super) fn in_table(&self) -> bool {
-        let inner = self
-            .frames
-            .iter()
-            .rev()
-            .take(8)
-            .find(|frame| frame.name.is_some());
-        inner.is_some_and(|frame| frame.action == "table")
+        self.environment()
+            .is_some_and(|frame| frame.action == "table")
+    }
+
+    /// The innermost environment that is open, where it is near.
+    pub(super) fn environment(&self) -> Option<&Frame<'_>> {
+        let mut near = self.frames.iter().rev().take(8);
+        near.find(|frame| frame.name.is_some())
     }
 
     fn close_group(&mut self) {

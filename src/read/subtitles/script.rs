@@ -6,8 +6,8 @@ use regex::Regex;
 
 use super::caption::{Caption, Signs};
 use super::clock::milliseconds;
-use super::timed::pattern;
 use crate::model::Span;
+use crate::pattern::pattern;
 
 /// Columns of an event where no line names them.
 const COLUMNS: &str = "Layer,Start,End,Style,Name,MarginL,MarginR,MarginV,Effect,Text";

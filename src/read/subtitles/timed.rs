@@ -7,6 +7,7 @@ use regex::{Captures, Regex};
 use super::caption::{Caption, Signs};
 use super::clock::{CLOCK, milliseconds};
 use crate::model::Span;
+use crate::pattern::pattern;
 
 /// Timing lines that make a text subtitles, whatever its name.
 const LEAST_TIMINGS: usize = 3;
@@ -216,15 +217,6 @@ fn paragraphs(text: &str) -> impl Iterator<Item = &str> {
 fn is_block(paragraph: &str) -> bool {
     let word = paragraph.split_whitespace().next();
     paragraph.starts_with(['N', 'S', 'R']) && matches!(word, Some("NOTE" | "STYLE" | "REGION"))
-}
-
-/// Compiles a pattern that stands in the program.
-#[allow(
-    clippy::expect_used,
-    reason = "constant patterns are compiled by the pages' cases"
-)]
-pub(super) fn pattern(text: &str) -> Regex {
-    Regex::new(text).expect("a constant pattern compiles")
 }
 
 #[cfg(test)]

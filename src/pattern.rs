@@ -3,8 +3,8 @@ use regex::Regex;
 /// Compiles a pattern that stands in the program.
 #[allow(
     clippy::expect_used,
-    reason = "constant patterns are compiled by the tests of their modules"
+    reason = "constant patterns are compiled by the tests and cases of their modules"
 )]
-pub(super) fn pattern(text: &str) -> Regex {
+pub(crate) fn pattern(text: &str) -> Regex {
     Regex::new(text).expect("a constant pattern compiles")
 }
