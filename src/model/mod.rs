@@ -1,5 +1,6 @@
 //! Plain data: what flows between the stages. No stage's logic lives here.
 
+mod analysis;
 mod bank;
 mod candidate;
 mod document;
@@ -13,6 +14,7 @@ mod search;
 mod source;
 mod span;
 
+pub use analysis::{Analysis, Relation, Token, Upos};
 pub use bank::{Bank, BankRequest, BankSection, BankSource, DroppedSummary, Generator};
 pub use candidate::{
     Candidate, Dropped, Harvest, KeyKind, LexiconEntry, Pool, Proof, ProposedOption,
