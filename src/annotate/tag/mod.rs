@@ -1,0 +1,135 @@
+//! Word classes: an averaged perceptron that reads from left to right (Collins 2002), with a dictionary of the words that have but one tag.
+
+mod features;
+mod word;
+
+pub use features::{FEATURES, View, features};
+pub use word::Word;
+
+use rustc_hash::FxHashMap;
+
+use super::packed::Packed;
+use super::weights::Weights;
+use crate::model::Upos;
+
+/// Most tags a model may have.
+pub const MOST_TAGS: usize = 64;
+
+/// A tag of the model: the universal word class and the treebank's own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tag {
+    /// Universal word class.
+    pub upos: Upos,
+    /// The treebank's class; empty where it has none.
+    pub xpos: &'static str,
+}
+
+/// What the dictionary knows of a form.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Entry {
+    /// A number for the set of tags it is seen with, from 1.
+    pub class: u32,
+    /// Its tag plus one, where it has but one; else 0.
+    pub only: u32,
+}
+
+/// A tag given to a word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tagged {
+    /// Number of the tag in the model.
+    pub tag: usize,
+    /// By how much its score exceeds the next one's, in units of the model; the largest number where the dictionary knows.
+    pub margin: i32,
+}
+
+/// A tagger for one language.
+#[derive(Debug)]
+pub struct Tagger {
+    tags: Vec<Tag>,
+    forms: FxHashMap<u32, Entry>,
+    weights: Weights,
+}
+
+impl Tagger {
+    /// Reads a model; none where the bytes are no model.
+    pub fn read(bytes: &'static [u8]) -> Option<Self> {
+        let packed = &mut Packed::new(bytes);
+        let count = packed.number()?;
+        let mut tags = Vec::new();
+        for _ in 0..count {
+            let upos = Upos::named(packed.text()?)?;
+            let xpos = packed.text()?;
+            tags.push(Tag { upos, xpos });
+        }
+        let mut forms = FxHashMap::default();
+        let mut form = 0;
+        for _ in 0..packed.number()? {
+            form += packed.number()?;
+            let class = packed.number()?;
+            let only = packed.number()?;
+            forms.insert(form, Entry { class, only });
+        }
+        let weights = Weights::read(packed)?;
+        (tags.len() <= MOST_TAGS && weights.width() == tags.len()).then_some(Self {
+            tags,
+            forms,
+            weights,
+        })
+    }
+
+    /// The tag of a number.
+    pub fn tag(&self, number: usize) -> Option<Tag> {
+        self.tags.get(number).copied()
+    }
+
+    /// Bytes held in memory.
+    pub fn memory(&self) -> usize {
+        self.weights.memory() + self.forms.capacity() * size_of::<(u32, Entry)>()
+    }
+
+    /// Tags a sentence's forms, in order.
+    pub fn tag_all<'f>(&self, forms: impl IntoIterator<Item = &'f str>) -> Vec<Tagged> {
+        let words: Vec<Word> = forms.into_iter().map(Word::new).collect();
+        let known: Vec<Entry> = words.iter().map(|word| self.entry(*word)).collect();
+        let view = View {
+            classes: known.iter().map(|entry| entry.class).collect(),
+            words,
+        };
+        let mut tagged: Vec<Tagged> = Vec::with_capacity(known.len());
+        let mut last = [u32::MAX; 2];
+        for (at, entry) in known.iter().enumerate() {
+            let next = match entry.only.checked_sub(1) {
+                Some(tag) => Tagged {
+                    tag: tag as usize,
+                    margin: i32::MAX,
+                },
+                None => self.best(&features(&view, at, last)),
+            };
+            last = [u32::try_from(next.tag).unwrap_or(u32::MAX), last[0]];
+            tagged.push(next);
+        }
+        tagged
+    }
+
+    fn entry(&self, word: Word) -> Entry {
+        self.forms.get(&word.form).copied().unwrap_or_default()
+    }
+
+    fn best(&self, features: &[u32]) -> Tagged {
+        let mut scores = [0; MOST_TAGS];
+        self.weights.score(features, &mut scores);
+        let mut best = Tagged { tag: 0, margin: 0 };
+        let (mut first, mut second) = (i32::MIN, i32::MIN);
+        for (tag, score) in scores.iter().take(self.tags.len()).enumerate() {
+            if *score > first {
+                second = first;
+                first = *score;
+                best.tag = tag;
+            } else if *score > second {
+                second = *score;
+            }
+        }
+        best.margin = first.saturating_sub(second);
+        best
+    }
+}
