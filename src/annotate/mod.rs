@@ -1,21 +1,28 @@
 //! Sentences with their place in the document, and the gate that says which of them may be asked about.
 
+mod analysis;
 mod compose;
+pub mod conllu;
 mod gate;
 mod phrase;
 mod region;
 mod sentences;
+mod source;
 mod subject;
+mod tokens;
 
 use std::collections::BTreeSet;
 
 use crate::language::{Pack, pack};
 use crate::model::{Block, Document, Dropped, Language, Span};
 
+pub use analysis::{analyze, analyze_words};
 pub use phrase::{Phrases, capitalized};
 pub use sentences::split;
+pub use source::{analyze_blocks, analyze_source};
 use subject::Subjects;
 pub use subject::{is_named, with_subject};
+pub use tokens::tokenize;
 
 /// How many sentences of one document are looked at, some 4 MB of text: the time and memory of one document stay bounded.
 const MOST_SENTENCES: usize = 40_000;

@@ -1,6 +1,7 @@
 //! The command line: one file per subcommand. Results go to standard output or to files, everything said to a person goes
 //! to standard error.
 
+mod analyze;
 mod build;
 mod explain;
 mod filter;
@@ -54,6 +55,7 @@ struct Cli {
 enum Command {
     Build(build::Build),
     Read(read::Read),
+    Analyze(analyze::Analyze),
     Search(search::Search),
     Topics(topics::Topics),
     Show(show::Show),
@@ -87,6 +89,7 @@ impl Command {
         match self {
             Self::Build(command) => command.run(term),
             Self::Read(command) => command.run(term),
+            Self::Analyze(command) => command.run(term),
             Self::Search(command) => command.run(term),
             Self::Topics(command) => command.run(term),
             Self::Show(command) => command.run(term),

@@ -3,6 +3,7 @@ use schemars::{JsonSchema, generate::SchemaSettings};
 
 use super::outcome::Outcome;
 use super::term::Term;
+use crate::export::analysis::SourceAnalysis;
 use crate::export::lint::LintReport;
 use crate::model::{Bank, Reading, SearchResult};
 
@@ -21,6 +22,8 @@ enum Shape {
     Bank,
     /// How a source is understood: read --json
     Reading,
+    /// Sentences and words of a source: analyze --format json
+    Analysis,
     /// What was found: search --json
     Search,
     /// Flaws of a bank: lint --json
@@ -33,6 +36,7 @@ impl Schema {
         let schema = match self.shape {
             Shape::Bank => schema::<Bank>(),
             Shape::Reading => schema::<Reading>(),
+            Shape::Analysis => schema::<SourceAnalysis>(),
             Shape::Search => schema::<SearchResult>(),
             Shape::Lint => schema::<LintReport>(),
         };

@@ -1,5 +1,6 @@
 //! What leaves the program: `bank.json`, `dropped.jsonl`, `report.html`, readings and findings.
 
+pub mod analysis;
 mod bank;
 mod dropped;
 mod error;

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 
+mod analyze;
 mod bank;
 mod build;
 mod usage;
@@ -9,8 +10,9 @@ mod usage;
 use std::fs;
 use std::process::{Command, Output};
 
-const COMMANDS: [&str; 10] = [
-    "build", "explain", "index", "lint", "read", "rules", "schema", "search", "show", "topics",
+const COMMANDS: [&str; 11] = [
+    "analyze", "build", "explain", "index", "lint", "read", "rules", "schema", "search", "show",
+    "topics",
 ];
 const FIXTURES: &str = "tests/fixtures";
 const BEES: &str = "tests/fixtures/bees.txt";
