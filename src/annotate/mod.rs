@@ -1,6 +1,7 @@
 //! Sentences with their place in the document, and the gate that says which of them may be asked about.
 
 mod compose;
+pub mod forms;
 mod gate;
 mod phrase;
 mod region;

@@ -18,7 +18,7 @@ pub fn places(rows: &[Vec<String>]) -> anyhow::Result<Writer> {
     blob.words(by_name.keys().copied());
     let counts = by_name.values().map(|places| places.len() as u32);
     blob.numbers(&counts.collect::<Vec<u32>>());
-    let mut order = Vec::new();
+    let mut order: Vec<&(u8, &str, u32)> = Vec::new();
     for places in by_name.values() {
         let mut places: Vec<_> = places.iter().collect();
         places.sort_by_key(|(kind, country, population)| (*kind, u32::MAX - population, *country));

@@ -13,6 +13,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
+use seedbank::language::lexicon::WordNet;
 use seedbank::language::lexicon::blob::Writer;
 
 fn main() -> anyhow::Result<()> {
@@ -22,7 +23,9 @@ fn main() -> anyhow::Result<()> {
         .next()
         .unwrap_or_else(|| "src/language/packs".into());
     let prepared = packages.join("prepared");
-    save(&out, "eng/wordnet.zst", wordnet::pack(&packages)?)?;
+    let wordnet = wordnet::pack(&packages)?.pack()?;
+    let lexicon = WordNet::load(&wordnet);
+    write(&out, "eng/wordnet.zst", &wordnet)?;
     for language in ["eng", "ind"] {
         let source = prepared.join(format!("frequency_{language}.tsv"));
         let blob = table::frequencies(&table::read(&source)?)?;
@@ -36,12 +39,15 @@ fn main() -> anyhow::Result<()> {
     let names = table::read(&prepared.join("names.tsv"))?;
     save(&out, "und/names.zst", gazetteer::names(&names))?;
     let lemmas = table::read(&prepared.join("lemmas_ind.tsv"))?;
-    save(&out, "ind/lemmas.zst", forms::indonesian(&lemmas)?)?;
-    save(&out, "eng/forms.zst", forms::english(&packages)?)
+    save(&out, "ind/lemmas.zst", forms::indonesian(&lemmas))?;
+    save(&out, "eng/forms.zst", forms::english(&packages, &lexicon)?)
 }
 
 fn save(out: &Path, name: &str, blob: Writer) -> anyhow::Result<()> {
-    let packed = blob.pack()?;
+    write(out, name, &blob.pack()?)
+}
+
+fn write(out: &Path, name: &str, packed: &[u8]) -> anyhow::Result<()> {
     let path = out.join(name);
     fs::write(&path, packed).with_context(|| format!("writing {}", path.display()))
 }

@@ -1,3 +1,5 @@
+//! The format of the packed word lists: columns of numbers, bytes and words, compressed together.
+
 use super::words::Words;
 
 /// Compression level of the blobs: the strongest that needs no long window to unpack.

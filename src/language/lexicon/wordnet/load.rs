@@ -7,7 +7,7 @@ impl WordNet {
     /// many members each synset has; for each member its lemma, its rank among the senses of the lemma, how often that
     /// sense was tagged, and the number of its pattern of capitals; those patterns; the class of each synset; the
     /// number of synsets above each, and those as differences; the pairs of opposite members.
-    pub(super) fn load(blob: &[u8]) -> Self {
+    pub fn load(blob: &[u8]) -> Self {
         let mut reader = Reader::unpack(blob);
         let lemmas = reader.words();
         let ends = part_ends(&reader.numbers());
