@@ -1,15 +1,22 @@
 //! Sentences with their place in the document, and the gate that says which of them may be asked about.
 
 mod analysis;
+mod calibration;
 mod compose;
 pub mod conllu;
+pub mod forms;
 mod gate;
+mod hash;
+mod models;
+pub mod parse;
 mod phrase;
 mod region;
 mod sentences;
 mod source;
 mod subject;
+pub mod tag;
 mod tokens;
+mod weights;
 
 use std::collections::BTreeSet;
 
@@ -17,6 +24,7 @@ use crate::language::{Pack, pack};
 use crate::model::{Block, Document, Dropped, Language, Span};
 
 pub use analysis::{analyze, analyze_words};
+pub use calibration::Calibration;
 pub use phrase::{Phrases, capitalized};
 pub use sentences::split;
 pub use source::{analyze_blocks, analyze_source};

@@ -3,12 +3,15 @@
 //! A feature is known by a hash of 32 bits. A weight is stored as a code of one byte, its signed square root in 127 steps, which keeps small
 //! weights apart: the largest weight of a table counts 127².
 
-use super::packed::Packed;
+use crate::language::lexicon::blob::Reader;
 
 /// Slots for each two features: look-ups of unknown features end soon.
 const SLOTS_PER_TWO: usize = 3;
 /// Scatters the bits of a feature over the slots: 2^32 divided by the golden ratio (Knuth, The Art of Computer Programming 3, 6.4).
 const SCATTER: u32 = 0x9E37_79B9;
+
+/// The value of a free slot. A feature without any weight is none.
+const FREE: [u8; 4] = [0; 4];
 
 /// An open hash table from features to four bytes; a slot without a value is free.
 #[derive(Debug)]
@@ -20,7 +23,7 @@ impl Table {
     fn new(features: usize) -> Self {
         let slots = features * SLOTS_PER_TWO / 2 + 1;
         Self {
-            slots: vec![(0, [0; 4]); slots],
+            slots: vec![(0, FREE); slots],
         }
     }
 
@@ -28,7 +31,7 @@ impl Table {
         let mut at = self.first(feature);
         loop {
             let (key, value) = *self.slots.get(at)?;
-            if value == [0; 4] {
+            if value == FREE {
                 return None;
             }
             if key == feature {
@@ -41,7 +44,7 @@ impl Table {
     fn insert(&mut self, feature: u32, value: [u8; 4]) {
         let mut at = self.first(feature);
         while let Some(slot) = self.slots.get_mut(at) {
-            if slot.1 == [0; 4] {
+            if slot.1 == FREE {
                 *slot = (feature, value);
                 return;
             }
@@ -73,7 +76,10 @@ impl FewWeights {
     /// The summed weights of the features, by outcome.
     pub fn score(&self, features: &[u32]) -> [i32; 4] {
         let mut scores = [0; 4];
-        for codes in features.iter().filter_map(|feature| self.table.get(*feature)) {
+        for codes in features
+            .iter()
+            .filter_map(|feature| self.table.get(*feature))
+        {
             for (score, code) in scores.iter_mut().zip(codes) {
                 *score += weight(code);
             }
@@ -86,26 +92,24 @@ impl FewWeights {
         self.table.memory()
     }
 
-    /// Reads a table: how many features, these in rising order as differences, then outcome by outcome the codes. None where the bytes are
-    /// no table.
-    pub fn read(packed: &mut Packed<'_>) -> Option<Self> {
-        let features = features(packed)?;
-        let mut columns = [&[][..]; 4];
-        for column in &mut columns {
-            *column = packed.bytes(features.len())?;
-        }
+    /// Reads a table: the features in rising order as differences, then outcome by outcome the codes.
+    pub fn read(blob: &mut Reader) -> Self {
+        let features = features(blob);
+        let columns = [(); 4].map(|()| blob.bytes());
         let mut table = Table::new(features.len());
         for (at, feature) in features.into_iter().enumerate() {
-            table.insert(feature, columns.map(|column| column.get(at).copied().unwrap_or_default()));
+            let codes = columns
+                .each_ref()
+                .map(|column| column.get(at).copied().unwrap_or_default());
+            table.insert(feature, codes);
         }
-        Some(Self { table })
+        Self { table }
     }
 }
 
 /// Weights of many outcomes, of which each feature speaks for or against a few.
 #[derive(Debug)]
 pub struct Weights {
-    width: usize,
     /// Where the entries of a feature start, plus one.
     table: Table,
     /// Outcomes and codes; the last entry of a feature has the high bit of its outcome set.
@@ -117,7 +121,10 @@ impl Weights {
 
     /// Adds the weights of the features to the scores, one for each outcome.
     pub fn score(&self, features: &[u32], scores: &mut [i32]) {
-        for start in features.iter().filter_map(|feature| self.table.get(*feature)) {
+        for start in features
+            .iter()
+            .filter_map(|feature| self.table.get(*feature))
+        {
             let start = u32::from_le_bytes(start) as usize - 1;
             for (outcome, code) in self.entries.iter().skip(start) {
                 if let Some(score) = scores.get_mut(usize::from(outcome & !Self::LAST)) {
@@ -130,49 +137,42 @@ impl Weights {
         }
     }
 
-    /// How many outcomes there are.
-    pub const fn width(&self) -> usize {
-        self.width
-    }
-
     /// Bytes held in memory.
     pub const fn memory(&self) -> usize {
         self.table.memory() + self.entries.len() * size_of::<(u8, u8)>()
     }
 
-    /// Reads a table: how many outcomes and features, the features in rising order as differences, how many entries there are, their outcomes,
-    /// and their codes. None where the bytes are no table.
-    pub fn read(packed: &mut Packed<'_>) -> Option<Self> {
-        let width = packed.number()? as usize;
-        let features = features(packed)?;
-        let count = packed.number()? as usize;
-        let outcomes = packed.bytes(count)?;
-        let codes = packed.bytes(count)?;
+    /// Reads a table: the features in rising order as differences, the outcomes of all entries, and their codes.
+    pub fn read(blob: &mut Reader) -> Self {
+        let features = features(blob);
+        let (outcomes, codes) = (blob.bytes(), blob.bytes());
+        let ends = outcomes
+            .iter()
+            .zip(1_u32..)
+            .filter(|(outcome, _)| *outcome & Self::LAST != 0);
         let mut table = Table::new(features.len());
-        let ends = outcomes.iter().enumerate().filter(|(_, outcome)| *outcome & Self::LAST != 0);
-        let mut start = 0_u32;
-        for (feature, (end, _)) in features.into_iter().zip(ends) {
-            table.insert(feature, (start + 1).to_le_bytes());
-            start = u32::try_from(end).ok()? + 1;
+        let mut start = 1_u32;
+        for (feature, (_, end)) in features.into_iter().zip(ends) {
+            table.insert(feature, start.to_le_bytes());
+            start = end + 1;
         }
-        Some(Self {
-            width,
+        Self {
             table,
-            entries: outcomes.iter().copied().zip(codes.iter().copied()).collect(),
-        })
+            entries: outcomes.into_iter().zip(codes).collect(),
+        }
     }
 }
 
-/// How many features, then their differences.
-fn features(packed: &mut Packed<'_>) -> Option<Vec<u32>> {
-    let count = packed.number()?;
-    let mut features = Vec::new();
+/// The features of a table, from their differences.
+fn features(blob: &mut Reader) -> Vec<u32> {
     let mut feature = 0_u32;
-    for _ in 0..count {
-        feature = feature.checked_add(packed.number()?)?;
-        features.push(feature);
-    }
-    Some(features)
+    blob.numbers()
+        .into_iter()
+        .map(|difference| {
+            feature = feature.wrapping_add(difference);
+            feature
+        })
+        .collect()
 }
 
 /// The weight of a code.

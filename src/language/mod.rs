@@ -3,6 +3,7 @@
 pub mod ask;
 mod facts;
 mod identify;
+pub mod lexicon;
 mod pack;
 
 pub use facts::{FactWords, is_fact_word};

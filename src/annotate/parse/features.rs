@@ -60,11 +60,21 @@ pub fn features(words: &[Word], state: &State) -> [u32; FEATURES] {
     let next = |offset: usize| word(words, (state.next + offset).min(words.len()));
     let (b0, b1, b2) = (next(0), next(1), next(2));
     let of = |at: usize| word(words, at);
-    let (s0_left, s0_right) = (children(&state.left, place[0]), children(&state.right, place[0]));
-    let (s1_left, s1_right) = (children(&state.left, place[1]), children(&state.right, place[1]));
+    let (s0_left, s0_right) = (
+        children(&state.left, place[0]),
+        children(&state.right, place[0]),
+    );
+    let (s1_left, s1_right) = (
+        children(&state.left, place[1]),
+        children(&state.right, place[1]),
+    );
     let b0_left = children(&state.left, state.next);
     let (near, below) = (distance(place[0], state.next), distance(place[1], place[0]));
-    let before = if state.next > 0 { of(state.next - 1) } else { EDGE };
+    let before = if state.next > 0 {
+        of(state.next - 1)
+    } else {
+        EDGE
+    };
     let mut template = 0;
     let mut f = |a: u32, b: u32, c: u32| {
         template += 1;

@@ -2,18 +2,24 @@
 
 mod features;
 mod relations;
+mod signs;
 mod state;
 
 pub use features::{FEATURES, Word, features};
 pub use relations::{FEATURES as RELATION_FEATURES, Tree};
+pub use signs::has_sign;
 pub use state::{Children, Move, NONE, State};
 
-use super::packed::Packed;
+use super::calibration::Calibration;
 use super::weights::{FewWeights, Weights};
+use crate::language::lexicon::blob::Reader;
 use crate::model::Relation;
 
 /// Most relations a model may have.
 pub const MOST_RELATIONS: usize = 64;
+
+/// The highest confidence of a weak relation without a surface sign.
+const UNBORNE: f32 = 0.5;
 
 /// The head of a word and its relation to it, with what speaks for them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,24 +40,33 @@ pub struct Parser {
     moves: FewWeights,
     names: Vec<Relation>,
     relations: Weights,
+    calibration: Calibration,
 }
 
 impl Parser {
-    /// Reads a model; none where the bytes are no model.
-    pub fn read(bytes: &[u8]) -> Option<Self> {
-        let packed = &mut Packed::new(bytes);
-        let mut names = Vec::new();
-        for _ in 0..packed.number()? {
-            names.push(Relation::named(packed.text()?)?);
-        }
-        let moves = FewWeights::read(packed)?;
-        let relations = Weights::read(packed)?;
-        let fits = names.len() <= MOST_RELATIONS && relations.width() == names.len();
-        fits.then_some(Self {
-            moves,
+    /// Reads a model: the names of the relations, the weights of moves, those of relations, the calibration of arcs.
+    pub fn read(blob: &mut Reader) -> Self {
+        let names = (0..blob.count())
+            .map(|_| Relation::named(&blob.text()).unwrap_or(Relation::Dep))
+            .collect();
+        Self {
             names,
-            relations,
-        })
+            moves: FewWeights::read(blob),
+            relations: Weights::read(blob),
+            calibration: Calibration::read(blob),
+        }
+    }
+
+    /// How likely the arc of a word is right, from 0 to 1; at most one half for a weak relation that the surface does not bear out.
+    pub fn confidence(&self, words: &[Word], arcs: &[Arc], at: usize) -> f32 {
+        let Some(arc) = arcs.get(at) else { return 0.0 };
+        let margins = [arc.head_margin, arc.relation_margin];
+        let probability = self.calibration.probability(arc.relation as usize, margins);
+        if has_sign(words, arcs, at) {
+            probability
+        } else {
+            probability.min(UNBORNE)
+        }
     }
 
     /// Bytes held in memory.

@@ -84,7 +84,11 @@ impl Tree<'_> {
             f(before, child.class, head.class),
             f(before, child.form, head.class),
             f(before, head.form, child.class),
-            f(child.tag, head.tag, mixed(head_left.count, head_right.count)),
+            f(
+                child.tag,
+                head.tag,
+                mixed(head_left.count, head_right.count),
+            ),
             f(child.tag, head.tag, u32::from(own_left.count > 0)),
             f(child.tag, of(head_left.outer).tag, head.tag),
             f(child.tag, of(head_right.outer).tag, head.tag),
@@ -93,7 +97,11 @@ impl Tree<'_> {
             f(child.form, first.tag, head.form),
             f(child.tag, mixed(first.tag, last.tag), head.tag),
             f(previous.form, child.form, head.tag),
-            f(child.class, mixed(first.form, of(own_left.second).form), head.class),
+            f(
+                child.class,
+                mixed(first.form, of(own_left.second).form),
+                head.class,
+            ),
         ]
     }
 }

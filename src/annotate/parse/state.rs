@@ -92,14 +92,18 @@ impl State {
     /// The word so many below the top of the stack.
     pub fn under(&self, depth: usize) -> usize {
         let at = self.stack.len().checked_sub(depth + 1);
-        at.and_then(|at| self.stack.get(at)).copied().unwrap_or(NONE)
+        at.and_then(|at| self.stack.get(at))
+            .copied()
+            .unwrap_or(NONE)
     }
 
     /// Whether a move can be made. Only the last word left becomes the root, so there is one root.
     pub const fn allows(&self, step: Move) -> bool {
         match step {
             Move::Shift => self.next < self.words(),
-            Move::Left => !self.stack.is_empty() && (self.next < self.words() || self.stack.len() == 1),
+            Move::Left => {
+                !self.stack.is_empty() && (self.next < self.words() || self.stack.len() == 1)
+            }
             Move::Right => self.stack.len() > 1,
         }
     }
@@ -111,12 +115,16 @@ impl State {
             self.next += 1;
             return;
         }
-        let Some(child) = self.stack.pop() else { return };
+        let Some(child) = self.stack.pop() else {
+            return;
+        };
         let (head, side) = match step {
             Move::Left => (self.next, &mut self.left),
             _ => (self.under(0), &mut self.right),
         };
-        let Some(children) = side.get_mut(head) else { return };
+        let Some(children) = side.get_mut(head) else {
+            return;
+        };
         children.add(child, class(child));
         if let Some(place) = self.heads.get_mut(child) {
             *place = head;

@@ -8,8 +8,9 @@ pub use word::Word;
 
 use rustc_hash::FxHashMap;
 
-use super::packed::Packed;
+use super::calibration::Calibration;
 use super::weights::Weights;
+use crate::language::lexicon::blob::Reader;
 use crate::model::Upos;
 
 /// Most tags a model may have.
@@ -48,38 +49,42 @@ pub struct Tagger {
     tags: Vec<Tag>,
     forms: FxHashMap<u32, Entry>,
     weights: Weights,
+    calibration: Calibration,
 }
 
 impl Tagger {
-    /// Reads a model; none where the bytes are no model.
-    pub fn read(bytes: &'static [u8]) -> Option<Self> {
-        let packed = &mut Packed::new(bytes);
-        let count = packed.number()?;
-        let mut tags = Vec::new();
-        for _ in 0..count {
-            let upos = Upos::named(packed.text()?)?;
-            let xpos = packed.text()?;
-            tags.push(Tag { upos, xpos });
-        }
+    /// Reads a model: the tags, the dictionary, the weights, the calibration.
+    pub fn read(blob: &mut Reader) -> Self {
+        let tags = (0..blob.count())
+            .map(|_| Tag {
+                upos: Upos::named(&blob.text()).unwrap_or(Upos::X),
+                xpos: blob.text().leak(),
+            })
+            .collect();
         let mut forms = FxHashMap::default();
-        let mut form = 0;
-        for _ in 0..packed.number()? {
-            form += packed.number()?;
-            let class = packed.number()?;
-            let only = packed.number()?;
+        let mut form = 0_u32;
+        for _ in 0..blob.count() {
+            form = form.wrapping_add(blob.number());
+            let (class, only) = (blob.number(), blob.number());
             forms.insert(form, Entry { class, only });
         }
-        let weights = Weights::read(packed)?;
-        (tags.len() <= MOST_TAGS && weights.width() == tags.len()).then_some(Self {
+        let weights = Weights::read(blob);
+        Self {
             tags,
             forms,
             weights,
-        })
+            calibration: Calibration::read(blob),
+        }
     }
 
     /// The tag of a number.
     pub fn tag(&self, number: usize) -> Option<Tag> {
         self.tags.get(number).copied()
+    }
+
+    /// How likely the word class of a tag is right, from 0 to 1.
+    pub fn confidence(&self, tagged: Tagged) -> f32 {
+        self.calibration.probability(0, [tagged.margin, 0])
     }
 
     /// Bytes held in memory.

@@ -1,4 +1,4 @@
-use super::annotate::parse::{Move, NONE, State};
+use seedbank::annotate::parse::{Move, NONE, State};
 
 /// How many arcs of the gold tree each move puts out of reach (Goldberg and Nivre 2013), for the moves that are allowed.
 pub fn costs(state: &State, gold: &[usize]) -> [Option<usize>; 3] {
@@ -11,14 +11,20 @@ pub fn costs(state: &State, gold: &[usize]) -> [Option<usize>; 3] {
     Move::ALL.map(|step| {
         state.allows(step).then(|| match step {
             Move::Left => {
-                let other = head(top) == below && below != NONE || ahead(head(top)) && head(top) != next;
+                let other =
+                    head(top) == below && below != NONE || ahead(head(top)) && head(top) != next;
                 usize::from(other) + coming()
             }
             Move::Right => usize::from(ahead(head(top))) + coming(),
             Move::Shift => {
                 let children = state.stack.iter().filter(|at| head(**at) == next).count();
                 let under = state.stack.len().saturating_sub(1);
-                let heads = state.stack.iter().take(under).filter(|at| head(next) == **at).count();
+                let heads = state
+                    .stack
+                    .iter()
+                    .take(under)
+                    .filter(|at| head(next) == **at)
+                    .count();
                 children + heads
             }
         })

@@ -1,14 +1,20 @@
-use super::annotate::parse::{Children, FEATURES, Move, RELATION_FEATURES, State, Tree, Word, features};
+use seedbank::annotate::Calibration;
+use seedbank::annotate::parse::{
+    Children, FEATURES, Move, Parser, RELATION_FEATURES, State, Tree, Word, features,
+};
+use seedbank::language::lexicon::blob::{Reader, Writer};
+use seedbank::model::Relation;
+
+use super::calibrating;
 use super::oracle::costs;
-use super::perceptron::{Perceptron, Shuffle, number, text};
-use crate::model::Relation;
+use super::perceptron::{Perceptron, Shuffle};
 
 /// Times that the training data are gone through.
 const EPOCHS: usize = 12;
 /// From the second time on, how often of a hundred the parser's own move is followed, even where it is wrong.
 const EXPLORED: u64 = 90;
 /// Weights below this are dropped: of moves, of relations.
-const LEAST: [f32; 2] = [0.2, 0.15];
+const LEAST: [f32; 2] = [1.0, 0.7];
 
 /// A sentence to learn from.
 pub struct Example {
@@ -24,7 +30,7 @@ pub fn train(examples: &[Example], names: &[Relation]) -> Learned {
     let mut moves = Perceptron::new(4);
     let mut relations = Perceptron::new(names.len());
     let mut order: Vec<usize> = (0..examples.len()).collect();
-    let mut shuffle = Shuffle(0x5EED_BA27);
+    let mut shuffle = Shuffle::default();
     for epoch in 0..EPOCHS {
         shuffle.shuffle(&mut order);
         for at in &order {
@@ -47,16 +53,18 @@ pub struct Learned {
 }
 
 impl Learned {
-    /// The bytes of the model, as `Parser::read` reads them.
-    pub fn write(&self, least:[f32;2]) -> Vec<u8> {
-        let mut out = Vec::new();
-        number(self.names.len() as u32, &mut out);
+    /// The parser as the program reads it, and its bytes.
+    pub fn packed(&self, calibration: &Calibration) -> anyhow::Result<(Parser, Vec<u8>)> {
+        let mut out = Writer::default();
+        out.number(self.names.len() as u32);
         for name in &self.names {
-            text(name.as_str(), &mut out);
+            out.bytes(name.as_str().as_bytes());
         }
-        self.moves.write_few(least[0], &mut out);
-        self.relations.write(least[1], &mut out);
-        out
+        self.moves.write_few(LEAST[0], &mut out);
+        self.relations.write(LEAST[1], &mut out);
+        calibrating::write(calibration, &mut out);
+        let bytes = out.pack()?;
+        Ok((Parser::read(&mut Reader::unpack(&bytes)), bytes))
     }
 }
 
@@ -66,19 +74,24 @@ fn learn_moves(learner: &mut Perceptron, example: &Example, explores: bool, chan
         let costs = costs(&state, &example.heads);
         let features: [u32; FEATURES] = features(&example.words, &state);
         let scores = learner.scores(&features);
-        let best = |least: Option<usize>| {
-            let fits = |at: &usize| costs[*at].is_some_and(|cost| least.is_none_or(|least| cost == least));
-            (0..3).filter(fits).max_by(|a, b| scores[*a].total_cmp(&scores[*b]).then(b.cmp(a))).unwrap_or(0)
-        };
-        let given = best(None);
-        let wanted = best(costs.iter().flatten().min().copied());
+        let least = costs.iter().flatten().min();
+        let given = Perceptron::best(&scores, |step| costs.get(step).is_some_and(Option::is_some));
+        let wanted = Perceptron::best(&scores, |step| {
+            costs.get(step).is_some_and(|cost| cost.as_ref() == least)
+        });
         learner.decided();
         if given != wanted {
             learner.update(&features, wanted, 1.0);
             learner.update(&features, given, -1.0);
         }
-        let followed = if explores && chance.next() % 100 < EXPLORED { given } else { wanted };
-        state.apply(Move::ALL[followed], |at| example.words.get(at).map_or(0, |word| word.class));
+        let followed = if explores && chance.next() % 100 < EXPLORED {
+            given
+        } else {
+            wanted
+        };
+        state.apply(Move::ALL[followed], |at| {
+            example.words.get(at).map_or(0, |word| word.class)
+        });
     }
 }
 
@@ -98,7 +111,7 @@ fn learn_relations(learner: &mut Perceptron, example: &Example) {
         }
         let features: [u32; RELATION_FEATURES] = tree.features(at, before[head]);
         let scores = learner.scores(&features);
-        let given = (0..scores.len()).max_by(|a, b| scores[*a].total_cmp(&scores[*b]).then(b.cmp(a))).unwrap_or(0);
+        let given = Perceptron::best(&scores, |_| true);
         learner.decided();
         if given != *wanted {
             learner.update(&features, *wanted, 1.0);

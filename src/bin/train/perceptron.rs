@@ -1,4 +1,5 @@
 use rustc_hash::FxHashMap;
+use seedbank::language::lexicon::blob::Writer;
 
 /// An averaged perceptron (Collins 2002) over hashed features, a row of weights for each.
 pub struct Perceptron {
@@ -27,13 +28,24 @@ impl Perceptron {
     /// The scores of all outcomes.
     pub fn scores(&self, features: &[u32]) -> Vec<f32> {
         let mut scores = vec![0.0; self.width];
-        for row in features.iter().filter_map(|feature| self.index.get(feature)) {
+        for row in features
+            .iter()
+            .filter_map(|feature| self.index.get(feature))
+        {
             let start = row * self.width;
             for (score, weight) in scores.iter_mut().zip(&self.weights[start..]) {
                 *score += weight;
             }
         }
         scores
+    }
+
+    /// The outcome with the highest score among those that `fits` lets through; the first of equals.
+    pub fn best(scores: &[f32], fits: impl Fn(usize) -> bool) -> usize {
+        let fitting = (0..scores.len()).filter(|outcome| fits(*outcome));
+        fitting
+            .max_by(|a, b| scores[*a].total_cmp(&scores[*b]).then(b.cmp(a)))
+            .unwrap_or(0)
     }
 
     /// Counts a decision, to be called once for each.
@@ -73,56 +85,70 @@ impl Perceptron {
                 });
                 (*feature, weights.collect())
             })
-            .filter(|(_, weights): &(u32, Vec<f32>)| weights.iter().any(|weight| weight.abs() >= least))
+            .filter(|(_, weights): &(u32, Vec<f32>)| {
+                weights.iter().any(|weight| weight.abs() >= least)
+            })
             .collect();
         rows.sort_by_key(|(feature, _)| *feature);
         rows
     }
 
     /// Writes the averaged weights as `Weights::read` reads them.
-    pub fn write(&self, least: f32, out: &mut Vec<u8>) {
+    pub fn write(&self, least: f32, out: &mut Writer) {
         let rows = self.averaged(least);
-        number(self.width as u32, out);
         features(&rows, out);
         let largest = largest(&rows);
-        let mut entries = Vec::new();
+        let (mut outcomes, mut codes) = (Vec::new(), Vec::new());
         for (_, weights) in &rows {
-            let codes = weights.iter().map(|weight| code(*weight, least, largest));
-            entries.extend(codes.enumerate().filter(|(_, code)| *code != 0).map(|(outcome, code)| (outcome as u8, code)));
-            if let Some(last) = entries.last_mut() {
-                last.0 |= 0x80;
+            for (outcome, weight) in weights.iter().enumerate() {
+                let code = code(*weight, least, largest);
+                if code != 0 {
+                    outcomes.push(outcome as u8);
+                    codes.push(code);
+                }
+            }
+            if let Some(last) = outcomes.last_mut() {
+                *last |= LAST;
             }
         }
-        number(entries.len() as u32, out);
-        out.extend(entries.iter().map(|(outcome, _)| outcome));
-        out.extend(entries.iter().map(|(_, code)| code));
+        out.bytes(&outcomes);
+        out.bytes(&codes);
     }
 
     /// Writes the averaged weights of four outcomes as `FewWeights::read` reads them.
-    pub fn write_few(&self, least: f32, out: &mut Vec<u8>) {
+    pub fn write_few(&self, least: f32, out: &mut Writer) {
         let rows = self.averaged(least);
         features(&rows, out);
         let largest = largest(&rows);
         for outcome in 0..self.width {
-            out.extend(rows.iter().map(|(_, weights)| code(weights[outcome], least, largest)));
+            let codes = rows
+                .iter()
+                .map(|(_, weights)| code(weights[outcome], least, largest));
+            out.bytes(&codes.collect::<Vec<u8>>());
         }
     }
 }
 
+/// Marks the last entry of a feature.
+const LAST: u8 = 0x80;
+
 type Rows = [(u32, Vec<f32>)];
 
 fn largest(rows: &Rows) -> f32 {
-    rows.iter().flat_map(|(_, weights)| weights).fold(0.0, |largest, weight| largest.max(weight.abs()))
+    rows.iter()
+        .flat_map(|(_, weights)| weights)
+        .fold(0.0, |largest, weight| largest.max(weight.abs()))
 }
 
-/// Writes how many features there are, and the features as differences.
-fn features(rows: &Rows, out: &mut Vec<u8>) {
-    number(rows.len() as u32, out);
+/// Writes the features as differences.
+fn features(rows: &Rows, out: &mut Writer) {
     let mut last = 0;
-    for (feature, _) in rows {
-        number(feature - last, out);
+    let differences = rows.iter().map(|(feature, _)| {
+        let difference = feature - last;
         last = *feature;
-    }
+        difference
+    });
+    out.numbers(&differences.collect::<Vec<u32>>());
 }
 
 /// The code of a weight: its signed square root in 127 steps. Weights below `least` count as none.
@@ -134,23 +160,14 @@ fn code(weight: f32, least: f32, largest: f32) -> u8 {
     (if weight < 0.0 { -root } else { root }).cast_unsigned()
 }
 
-/// Writes a number in LEB128.
-pub fn number(mut number: u32, out: &mut Vec<u8>) {
-    while number >= 0x80 {
-        out.push((number & 0x7f) as u8 | 0x80);
-        number >>= 7;
-    }
-    out.push(number as u8);
-}
-
-/// Writes a text with its length.
-pub fn text(text: &str, out: &mut Vec<u8>) {
-    number(text.len() as u32, out);
-    out.extend(text.bytes());
-}
-
 /// A repeatable order of things (xorshift, Marsaglia 2003).
-pub struct Shuffle(pub u64);
+pub struct Shuffle(u64);
+
+impl Default for Shuffle {
+    fn default() -> Self {
+        Self(0x5EED_BA27)
+    }
+}
 
 impl Shuffle {
     /// The next number.

@@ -1,0 +1,161 @@
+use std::borrow::Cow;
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+use rustc_hash::FxBuildHasher;
+
+use super::exceptions::exceptions;
+use super::spelling::{looks_whole, regular, unspell};
+use super::{Target, lower, part_of_speech};
+use crate::language::lexicon::{PartOfSpeech, WordNet, wordnet};
+use crate::model::Upos;
+
+/// Lemmas of words of grammar, by form and word class.
+static GRAMMAR: LazyLock<HashMap<(&str, Upos), &str, FxBuildHasher>> = LazyLock::new(|| {
+    let rows = include_str!("../../language/packs/eng/lemmas.tsv").lines();
+    let row = |line: &'static str| {
+        let mut cells = line.split('\t');
+        let (form, classes, lemma) = (cells.next()?, cells.next()?, cells.next()?);
+        let classes = classes.split(' ').filter_map(Upos::named);
+        Some(classes.map(move |class| ((form, class), lemma)))
+    };
+    rows.filter_map(row).flatten().collect()
+});
+
+/// The lemma of a form in its word class.
+pub fn lemma(form: &str, upos: Upos) -> Cow<'_, str> {
+    match upos {
+        Upos::Propn | Upos::X | Upos::Punct | Upos::Sym => return Cow::Borrowed(form),
+        Upos::Num => return number(form),
+        _ => {}
+    }
+    let small = lower(form);
+    if let Some(lemma) = of_grammar(&small, upos) {
+        return Cow::Borrowed(lemma);
+    }
+    let Some(part) = part_of_speech(upos) else {
+        return small;
+    };
+    let capital = small != form;
+    let lemma = content(small, part);
+    if capital && matches!(part, PartOfSpeech::Noun | PartOfSpeech::Adjective) {
+        return capitalized(form, lemma, part);
+    }
+    lemma
+}
+
+fn of_grammar(form: &str, upos: Upos) -> Option<&'static str> {
+    if form.contains('’') {
+        return of_grammar(&form.replace('’', "'"), upos);
+    }
+    GRAMMAR.get(&(form, upos)).copied()
+}
+
+/// Digits without the commas that group them.
+fn number(form: &str) -> Cow<'_, str> {
+    if form.contains(',') && form.starts_with(|first: char| first.is_ascii_digit()) {
+        return Cow::Owned(form.replace(',', ""));
+    }
+    lower(form)
+}
+
+fn content(form: Cow<'_, str>, part: PartOfSpeech) -> Cow<'_, str> {
+    if let Some(lemma) = exceptions().lemma(&form, part) {
+        return Cow::Owned(lemma.to_owned());
+    }
+    match by_rule(wordnet(), &form, part) {
+        Some(lemma) => Cow::Owned(lemma),
+        None => form,
+    }
+}
+
+/// The lemma that the spelling rules find for a form in lower case, the lexicon having the last word; `None` where the
+/// form is its own lemma.
+pub fn by_rule(lexicon: &WordNet, form: &str, part: PartOfSpeech) -> Option<String> {
+    let targets: &[Target] = match part {
+        PartOfSpeech::Noun => &[Target::Nns],
+        PartOfSpeech::Verb => &[Target::Vbz, Target::Vbd, Target::Vbg],
+        PartOfSpeech::Adjective | PartOfSpeech::Adverb => &[Target::Jjr, Target::Jjs],
+    };
+    if !ends_as_inflected(form, part) || part == PartOfSpeech::Verb && lexicon.has(form, part) {
+        return None;
+    }
+    let known = |lemma: &str, target| lexicon.has(lemma, part) && regular(lemma, target) == form;
+    unspell(form, targets, known).or_else(|| guess(lexicon, form, part, targets))
+}
+
+/// Cheap look at the last letters, so that most base forms cost no look-up.
+fn ends_as_inflected(form: &str, part: PartOfSpeech) -> bool {
+    match part {
+        PartOfSpeech::Noun => form.ends_with('s'),
+        PartOfSpeech::Verb => ["s", "ed", "ing"].iter().any(|end| form.ends_with(end)),
+        PartOfSpeech::Adjective | PartOfSpeech::Adverb => {
+            form.ends_with("er") || form.ends_with("est")
+        }
+    }
+}
+
+/// The lemma of a form that the lexicon knows nothing of.
+fn guess(lexicon: &WordNet, form: &str, part: PartOfSpeech, targets: &[Target]) -> Option<String> {
+    let compares = matches!(part, PartOfSpeech::Adjective | PartOfSpeech::Adverb);
+    let ends_alone = ["ss", "us", "is"].iter().any(|end| form.ends_with(end));
+    if compares || ends_alone || lexicon.has(form, part) {
+        return None;
+    }
+    unspell(form, targets, |lemma, target| {
+        let whole = matches!(target, Target::Vbz | Target::Nns) || looks_whole(lemma);
+        lemma.len() > 2 && whole && regular(lemma, target) == form
+    })
+}
+
+/// A lemma with the capitals that the lexicon or, for abbreviations it does not know, the form gives it.
+fn capitalized<'a>(form: &'a str, lemma: Cow<'a, str>, part: PartOfSpeech) -> Cow<'a, str> {
+    if let Some(written) = wordnet().written(&lemma, part) {
+        return Cow::Owned(written);
+    }
+    let shouted = form.len() > 1 && !form.contains(char::is_lowercase);
+    if shouted && !wordnet().has(&lemma, part) {
+        return Cow::Borrowed(form);
+    }
+    lemma
+}
+
+/// The form of a lemma; `None` where it has none.
+pub fn inflect(lemma: &str, target: Target) -> Option<String> {
+    if lemma.is_empty() || lemma.contains(char::is_whitespace) {
+        return None;
+    }
+    if let Some(form) = exceptions().form(lemma, target) {
+        return (!form.is_empty()).then(|| form.to_owned());
+    }
+    let compares = matches!(target, Target::Jjr | Target::Jjs);
+    (!compares || comparative_by_rule(lemma)).then(|| regular(lemma, target))
+}
+
+/// Whether an adjective or adverb without an entry compares by endings: words of one syllable and those of two in y.
+pub fn comparative_by_rule(lemma: &str) -> bool {
+    let vowels = |text: &str| {
+        let starts = text.split(|letter| !matches!(letter, 'a' | 'e' | 'i' | 'o' | 'u'));
+        starts.filter(|run| !run.is_empty()).count()
+    };
+    match lemma.strip_suffix('y') {
+        Some(stem) => vowels(stem) == 1 && !stem.ends_with('l'),
+        None => vowels(lemma.strip_suffix('e').unwrap_or(lemma)) == 1,
+    }
+}
+
+/// Each part of speech that a form can be, with the lemma.
+pub fn readings(form: &str) -> Vec<(PartOfSpeech, String)> {
+    let small = lower(form);
+    let mut readings = Vec::new();
+    for part in PartOfSpeech::ALL {
+        let lemma = content(small.clone(), part);
+        for lemma in [&lemma, &small] {
+            let reading = (part, lemma.clone().into_owned());
+            if wordnet().has(lemma, part) && !readings.contains(&reading) {
+                readings.push(reading);
+            }
+        }
+    }
+    readings
+}

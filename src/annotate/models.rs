@@ -1,0 +1,36 @@
+use std::sync::LazyLock;
+
+use super::parse::Parser;
+use super::tag::Tagger;
+use crate::language::lexicon::blob::Reader;
+use crate::model::Language;
+
+static ENGLISH_TAGGER: LazyLock<Tagger> = LazyLock::new(|| {
+    Tagger::read(&mut Reader::unpack(include_bytes!(
+        "../language/packs/eng/tagger.zst"
+    )))
+});
+static ENGLISH_PARSER: LazyLock<Parser> = LazyLock::new(|| {
+    Parser::read(&mut Reader::unpack(include_bytes!(
+        "../language/packs/eng/parser.zst"
+    )))
+});
+static INDONESIAN_TAGGER: LazyLock<Tagger> = LazyLock::new(|| {
+    Tagger::read(&mut Reader::unpack(include_bytes!(
+        "../language/packs/ind/tagger.zst"
+    )))
+});
+
+/// The tagger of a language, where there is one; read at its first use.
+pub fn tagger(language: Language) -> Option<&'static Tagger> {
+    match language {
+        Language::ENGLISH => Some(&ENGLISH_TAGGER),
+        Language::INDONESIAN => Some(&INDONESIAN_TAGGER),
+        _ => None,
+    }
+}
+
+/// The parser of a language, where there is one; read at its first use.
+pub fn parser(language: Language) -> Option<&'static Parser> {
+    (language == Language::ENGLISH).then(|| &*ENGLISH_PARSER)
+}
