@@ -1,8 +1,10 @@
+use std::collections::BTreeMap;
+
 use super::analysis::{analyze, analyze_words};
 use super::conllu::Block;
 use super::sentences::split;
 use crate::language::identify;
-use crate::model::{Analysis, Document, Language, MarkKind, Span};
+use crate::model::{Analysis, Document, Language, LanguageSpan, MarkKind, Span};
 
 /// Analyses a document's source text as it stands, without the repairs: every character but white space is in a word. Spans are
 /// source bytes; sentences end where the language changes, and where the format starts or ends a heading, an entry or a table.
@@ -51,14 +53,7 @@ fn language_of(blocks: &[Block<'_>]) -> Language {
             break;
         }
     }
-    let mut shares: std::collections::BTreeMap<Language, usize> = std::collections::BTreeMap::new();
-    for stretch in identify(&text, &[]) {
-        *shares.entry(stretch.language).or_default() += stretch.span.len();
-    }
-    shares
-        .into_iter()
-        .max_by_key(|(_, bytes)| *bytes)
-        .map_or(Language::UNDETERMINED, |(language, _)| language)
+    main_language(&identify(&text, &[]))
 }
 
 /// The source text cut where a sentence cannot go on, each piece with its language; the pieces join to the whole.
@@ -92,24 +87,45 @@ fn passages(document: &Document) -> Vec<(Span, Language)> {
         .collect()
 }
 
-/// Where in the source each language starts; neighbours differ.
+/// Where in the source each language starts; neighbours differ. Stretches whose language is not known, or that have none, count with
+/// the language of most of the document.
 fn languages(document: &Document) -> Vec<(usize, Language)> {
+    let main = main_language(&document.languages);
     let mut starts: Vec<(usize, Language)> = Vec::new();
     for stretch in &document.languages {
-        if starts
-            .last()
-            .is_none_or(|(_, language)| *language != stretch.language)
-        {
+        let language = if is_known(stretch.language) {
+            stretch.language
+        } else {
+            main
+        };
+        if starts.last().is_none_or(|(_, before)| *before != language) {
             let at = Span::new(stretch.span.start, stretch.span.start);
             let start = if starts.is_empty() {
                 0
             } else {
                 document.text.to_source(at).start
             };
-            starts.push((start, stretch.language));
+            starts.push((start, language));
         }
     }
     starts
+}
+
+fn is_known(language: Language) -> bool {
+    language != Language::UNDETERMINED && language != Language::NONE
+}
+
+/// The language of most of a text.
+fn main_language(stretches: &[LanguageSpan]) -> Language {
+    let mut shares: BTreeMap<Language, usize> = BTreeMap::new();
+    for stretch in stretches
+        .iter()
+        .filter(|stretch| is_known(stretch.language))
+    {
+        *shares.entry(stretch.language).or_default() += stretch.span.len();
+    }
+    let most = shares.into_iter().max_by_key(|(_, bytes)| *bytes);
+    most.map_or(Language::UNDETERMINED, |(language, _)| language)
 }
 
 /// Whether what a mark holds is no part of the sentences around it.

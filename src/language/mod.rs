@@ -5,7 +5,9 @@ mod facts;
 mod identify;
 pub mod lexicon;
 mod pack;
+mod tokens;
 
 pub use facts::{FactWords, is_fact_word};
 pub use identify::{identify, is_wanted};
 pub use pack::{Pack, is_function_word, pack, packs};
+pub use tokens::{Enclitic, Endings, Hyphens, TokenWords};
