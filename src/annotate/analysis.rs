@@ -95,3 +95,82 @@ fn sureness(tokens: &[Token]) -> f32 {
     let sum: f32 = words().map(|token| token.confidence).sum();
     sum / words().count().max(1) as f32
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::Relation;
+
+    fn whole(text: &str) -> Analysis {
+        analyze(text, Span::new(0, text.len()), Language::ENGLISH)
+    }
+
+    /// The word with a relation, and the word it belongs to.
+    fn arc<'t>(
+        text: &'t str,
+        analysis: &Analysis,
+        relation: Relation,
+    ) -> Option<(&'t str, &'t str)> {
+        let token = analysis
+            .tokens
+            .iter()
+            .find(|token| token.relation == Some(relation))?;
+        let head = analysis.tokens.get(token.head?)?;
+        Some((token.span.slice(text), head.span.slice(text)))
+    }
+
+    #[test]
+    fn sees_subject_object_and_modal() {
+        let text = "The old gardener may water the roses every morning.";
+        let analysis = whole(text);
+        assert_eq!(
+            arc(text, &analysis, Relation::Nsubj),
+            Some(("gardener", "water"))
+        );
+        assert_eq!(
+            arc(text, &analysis, Relation::Obj),
+            Some(("roses", "water"))
+        );
+        assert_eq!(arc(text, &analysis, Relation::Aux), Some(("may", "water")));
+        assert!(analysis.confidence > 0.7, "{}", analysis.confidence);
+    }
+
+    #[test]
+    fn each_sentence_is_a_tree_with_one_root() {
+        for text in [
+            "Go",
+            "...",
+            "Red, blue and green lamps, which the town bought in 1905, still hang where they hung when it was founded.",
+            "one two three four five six seven eight nine ten ( ( ) , ; and or but which that to of",
+        ] {
+            let analysis = whole(text);
+            let roots = analysis.tokens.iter().filter(|token| token.head.is_none());
+            assert_eq!(roots.count(), 1, "{text}");
+            for start in 0..analysis.tokens.len() {
+                let mut at = Some(start);
+                let mut steps = 0;
+                while let Some(place) = at {
+                    at = analysis.tokens[place].head;
+                    steps += 1;
+                    assert!(steps <= analysis.tokens.len(), "a circle in {text}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_language_without_a_tagger_gets_words_alone() {
+        let text = "Der Fluss ist 80 km lang.";
+        let analysis = analyze(text, Span::new(0, text.len()), "deu".parse().unwrap());
+        assert!(analysis.tokens.iter().all(|token| token.relation.is_none()));
+        assert_eq!(
+            analysis.tokens.last().map(|token| token.upos),
+            Some(Upos::Punct)
+        );
+    }
+
+    #[test]
+    fn an_empty_sentence_has_no_words() {
+        assert_eq!(whole("").tokens, []);
+    }
+}

@@ -25,6 +25,7 @@ use crate::model::{Block, Document, Dropped, Language, Span};
 
 pub use analysis::{analyze, analyze_words};
 pub use calibration::Calibration;
+pub use models::{parser, tagger};
 pub use phrase::{Phrases, capitalized};
 pub use sentences::split;
 pub use source::{analyze_blocks, analyze_source};

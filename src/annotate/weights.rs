@@ -180,3 +180,37 @@ const fn weight(code: u8) -> i32 {
     let root = code.cast_signed() as i32;
     root * root.abs()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::language::lexicon::blob::Writer;
+
+    #[test]
+    fn sums_the_weights_of_known_features() {
+        let mut blob = Writer::default();
+        blob.numbers(&[7, 3]);
+        blob.bytes(&[0, 2 | Weights::LAST, 1 | Weights::LAST]);
+        blob.bytes(&[10, (-5_i8).cast_unsigned(), 3]);
+        let weights = Weights::read(&mut Reader::unpack(&blob.pack().unwrap()));
+        let mut scores = [0; 3];
+        weights.score(&[7, 10, 11], &mut scores);
+        assert_eq!(scores, [100, 9, -25]);
+    }
+
+    #[test]
+    fn finds_features_whose_slots_collide() {
+        let features: Vec<u32> = (0..1000).map(|feature| feature * 77).collect();
+        let mut table = Table::new(features.len());
+        for feature in &features {
+            table.insert(*feature, [1, 0, feature.to_le_bytes()[0], 1]);
+        }
+        for feature in &features {
+            assert_eq!(
+                table.get(*feature),
+                Some([1, 0, feature.to_le_bytes()[0], 1])
+            );
+        }
+        assert_eq!(table.get(78), None);
+    }
+}
