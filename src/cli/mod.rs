@@ -6,6 +6,7 @@ mod build;
 mod explain;
 mod filter;
 mod index;
+mod licenses;
 mod lint;
 mod open;
 mod outcome;
@@ -64,6 +65,7 @@ enum Command {
     Index(index::Index),
     Rules(rules::Rules),
     Schema(schema::Schema),
+    Licenses(licenses::Licenses),
 }
 
 /// Parses the arguments, runs the command and maps its end to an exit code: 0 all good, 1 finished with failures or
@@ -98,6 +100,7 @@ impl Command {
             Self::Index(command) => command.run(term),
             Self::Rules(command) => command.run(term),
             Self::Schema(command) => command.run(term),
+            Self::Licenses(command) => command.run(term),
         }
     }
 }

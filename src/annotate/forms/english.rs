@@ -1,26 +1,15 @@
 use std::borrow::Cow;
-use std::collections::HashMap;
 use std::sync::LazyLock;
 
-use rustc_hash::FxBuildHasher;
-
 use super::exceptions::exceptions;
+use super::grammar::Grammar;
 use super::spelling::{looks_whole, regular, unspell};
 use super::{Target, lower, part_of_speech};
 use crate::language::lexicon::{PartOfSpeech, WordNet, wordnet};
 use crate::model::Upos;
 
-/// Lemmas of words of grammar, by form and word class.
-static GRAMMAR: LazyLock<HashMap<(&str, Upos), &str, FxBuildHasher>> = LazyLock::new(|| {
-    let rows = include_str!("../../language/packs/eng/lemmas.tsv").lines();
-    let row = |line: &'static str| {
-        let mut cells = line.split('\t');
-        let (form, classes, lemma) = (cells.next()?, cells.next()?, cells.next()?);
-        let classes = classes.split(' ').filter_map(Upos::named);
-        Some(classes.map(move |class| ((form, class), lemma)))
-    };
-    rows.filter_map(row).flatten().collect()
-});
+static GRAMMAR: LazyLock<Grammar> =
+    LazyLock::new(|| Grammar::read(include_str!("../../language/packs/eng/lemmas.tsv")));
 
 /// The lemma of a form in its word class.
 pub fn lemma(form: &str, upos: Upos) -> Cow<'_, str> {
@@ -30,7 +19,7 @@ pub fn lemma(form: &str, upos: Upos) -> Cow<'_, str> {
         _ => {}
     }
     let small = lower(form);
-    if let Some(lemma) = of_grammar(&small, upos) {
+    if let Some(lemma) = GRAMMAR.lemma(&small, upos) {
         return Cow::Borrowed(lemma);
     }
     let Some(part) = part_of_speech(upos) else {
@@ -44,16 +33,18 @@ pub fn lemma(form: &str, upos: Upos) -> Cow<'_, str> {
     lemma
 }
 
-fn of_grammar(form: &str, upos: Upos) -> Option<&'static str> {
-    if form.contains('’') {
-        return of_grammar(&form.replace('’', "'"), upos);
-    }
-    GRAMMAR.get(&(form, upos)).copied()
-}
-
-/// Digits without the commas that group them.
+/// Digits without the commas that group them by three.
 fn number(form: &str) -> Cow<'_, str> {
-    if form.contains(',') && form.starts_with(|first: char| first.is_ascii_digit()) {
+    let mut groups = form.split(',');
+    let first = groups.next().unwrap_or("");
+    let digits = |group: &str| group.bytes().all(|byte| byte.is_ascii_digit());
+    let whole = |group: &str| {
+        group
+            .split('.')
+            .next()
+            .is_some_and(|group| group.len() == 3 && digits(group))
+    };
+    if form.contains(',') && !first.is_empty() && digits(first) && groups.all(whole) {
         return Cow::Owned(form.replace(',', ""));
     }
     lower(form)
@@ -98,13 +89,14 @@ fn ends_as_inflected(form: &str, part: PartOfSpeech) -> bool {
 /// The lemma of a form that the lexicon knows nothing of.
 fn guess(lexicon: &WordNet, form: &str, part: PartOfSpeech, targets: &[Target]) -> Option<String> {
     let compares = matches!(part, PartOfSpeech::Adjective | PartOfSpeech::Adverb);
-    let ends_alone = ["ss", "us", "is"].iter().any(|end| form.ends_with(end));
+    let ends_alone = ["ss", "us", "is", "'s", "’s"]
+        .iter()
+        .any(|end| form.ends_with(end));
     if compares || ends_alone || lexicon.has(form, part) {
         return None;
     }
     unspell(form, targets, |lemma, target| {
-        let whole = matches!(target, Target::Vbz | Target::Nns) || looks_whole(lemma);
-        lemma.len() > 2 && whole && regular(lemma, target) == form
+        lemma.len() > 2 && looks_whole(lemma, target) && regular(lemma, target) == form
     })
 }
 

@@ -3,6 +3,7 @@ use std::sync::LazyLock;
 
 use serde::Deserialize;
 
+use super::grammar::Grammar;
 use super::lower;
 use crate::language::lexicon::Words;
 use crate::language::lexicon::blob::Reader;
@@ -32,8 +33,6 @@ struct Affixes {
     suffixes: Vec<String>,
     /// A prefix and the letter, if any, that it has swallowed from the start of the stem.
     prefixes: Vec<(String, String)>,
-    /// Forms of grammar that look derived or differ from their lemma.
-    lemmas: Vec<(String, String)>,
 }
 
 static AFFIXES: LazyLock<Affixes> = LazyLock::new(|| {
@@ -41,6 +40,9 @@ static AFFIXES: LazyLock<Affixes> = LazyLock::new(|| {
     // A file that cannot be read is found by this module's test.
     toml::from_str(file).unwrap_or_default()
 });
+
+static GRAMMAR: LazyLock<Grammar> =
+    LazyLock::new(|| Grammar::read(include_str!("../../language/packs/ind/lemmas.tsv")));
 
 /// The lemma of a form in its word class: the stem that affixes and clitics were put to.
 pub fn lemma(form: &str, upos: Upos) -> Cow<'_, str> {
@@ -57,11 +59,7 @@ pub fn lemma(form: &str, upos: Upos) -> Cow<'_, str> {
             None => small,
         };
     }
-    let mut given = AFFIXES.lemmas.iter();
-    match given.find(|(word, _)| *word == *small) {
-        Some((_, lemma)) => Cow::Borrowed(lemma),
-        None => small,
-    }
+    GRAMMAR.lemma(&small, upos).map_or(small, Cow::Borrowed)
 }
 
 fn content(form: &str) -> Option<String> {

@@ -2,6 +2,7 @@
 
 mod english;
 mod exceptions;
+mod grammar;
 mod indonesian;
 pub mod spelling;
 
@@ -106,3 +107,6 @@ fn lower(form: &str) -> Cow<'_, str> {
         Cow::Borrowed(form)
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -137,12 +137,21 @@ const fn endings(target: Target) -> &'static [(&'static str, &'static str)] {
     }
 }
 
-/// Whether a lemma that no list knows looks sound: it is short of neither vowel nor a silent e that such a stem needs.
-pub fn looks_whole(lemma: &str) -> bool {
+/// Whether a lemma that no list knows looks sound: before "s" no silent e after a hiss, before other endings neither a
+/// doubled letter nor the want of a silent e.
+pub fn looks_whole(lemma: &str, target: Target) -> bool {
+    if matches!(target, Target::Vbz | Target::Nns) {
+        let hisses = ["xe", "che", "she", "sse", "zze"];
+        return !hisses.iter().any(|end| lemma.ends_with(end));
+    }
     let mut letters = lemma.chars().rev();
     let (last, before) = (letters.next(), letters.next());
     let needs_e = match (before, last) {
         (_, Some('v' | 'c' | 'u')) => true,
+        // Few stems end in a doubled letter of their own: fall, miss, buzz, stuff.
+        (before, Some(last)) if before == Some(last) && !is_vowel(last) => {
+            return matches!(last, 'l' | 's' | 'z' | 'f');
+        }
         (Some(before), Some('s' | 'z' | 't' | 'g' | 'r' | 'l')) => {
             ["at", "iz", "dg", "ag", "ur", "bl", "tl", "gl", "rg"]
                 .iter()

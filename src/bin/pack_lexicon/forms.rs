@@ -21,24 +21,27 @@ type Links = BTreeMap<(String, u32), String>;
 /// English forms that the spelling rules of the library get wrong, both ways.
 pub fn english(packages: &Path, lexicon: &WordNet) -> anyhow::Result<Writer> {
     let prepared = packages.join("prepared");
-    let listed = listed_lemmas(packages)?;
-    let mut lemmas = Links::new();
-    for ((form, part), lemma) in listed {
-        let found = by_rule(lexicon, &form, part);
-        if found.as_deref().unwrap_or(&form) != lemma {
-            lemmas.insert((form, part as u32), lemma);
-        }
-    }
+    let mut listed = listed_lemmas(packages)?;
     let frequent = frequencies(&prepared)?;
     let mut forms = Links::new();
     for line in text(&prepared.join("infl_lu.csv"))?.lines() {
         for (lemma, target, form) in inflections(line) {
             let wanted = choose(lemma, target, form, &frequent);
+            if wanted != form && target != Target::Nns {
+                listed.insert((wanted.clone(), PartOfSpeech::Verb), lemma.to_owned());
+            }
             if wanted != by_rule_only(lemma, target) {
                 forms
                     .entry((lemma.to_owned(), target as u32))
                     .or_insert(wanted);
             }
+        }
+    }
+    let mut lemmas = Links::new();
+    for ((form, part), lemma) in listed {
+        let found = by_rule(lexicon, &form, part);
+        if found.as_deref().unwrap_or(&form) != lemma {
+            lemmas.insert((form, part as u32), lemma);
         }
     }
     Ok(blob(&lemmas, &forms))
@@ -47,7 +50,11 @@ pub fn english(packages: &Path, lexicon: &WordNet) -> anyhow::Result<Writer> {
 /// The first lemma that lemminflect or, where it has none, WordNet's exception lists give a form.
 fn listed_lemmas(packages: &Path) -> anyhow::Result<BTreeMap<(String, PartOfSpeech), String>> {
     let mut listed = BTreeMap::new();
-    for line in text(&packages.join("prepared/lemma_lu.csv"))?.lines() {
+    let list = text(&packages.join("prepared/lemma_lu.csv"))?;
+    // A name spelled like a common word must not speak for it: "Miles" is no form of "miles".
+    let is_name = |line: &&str| line.starts_with(char::is_uppercase);
+    let (names, common): (Vec<&str>, Vec<&str>) = list.lines().partition(is_name);
+    for line in common.into_iter().chain(names) {
         let mut cells = line.split(',');
         let (Some(form), Some(name), Some(lemmas)) = (cells.next(), cells.next(), cells.next())
         else {
