@@ -49,10 +49,10 @@ fn rate(name: &str, words: &[&str], mut call: impl FnMut(&str, Upos)) {
 
 fn main() {
     load("WordNet", || {
-        assert!(wordnet().has("ice", PartOfSpeech::Noun))
+        assert!(wordnet().has("ice", PartOfSpeech::Noun));
     });
     load("English forms", || {
-        assert!(inflect("go", Target::Vbd).is_some())
+        assert!(inflect("go", Target::Vbd).is_some());
     });
     load("Indonesian lemmas", || {
         black_box(lemma("membaca", Upos::Verb, Language::INDONESIAN));
@@ -62,7 +62,7 @@ fn main() {
     }
     load("places", || assert!(!places("Jakarta").is_empty()));
     load("names of people", || {
-        assert!(person_name("Mary").is_given())
+        assert!(person_name("Mary").is_given());
     });
     let words: Vec<&str> = ENGLISH.split_whitespace().collect();
     rate("lemma", &words, |word, class| {

@@ -15,7 +15,7 @@ pub struct Licenses {}
 
 impl Licenses {
     /// Prints the notices of the data, then the crates.
-    pub fn run(self, term: &mut Term) -> anyhow::Result<Outcome> {
+    pub fn run(term: &mut Term) -> anyhow::Result<Outcome> {
         term.print(&page())?;
         Ok(Outcome::Done)
     }

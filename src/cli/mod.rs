@@ -100,7 +100,7 @@ impl Command {
             Self::Index(command) => command.run(term),
             Self::Rules(command) => command.run(term),
             Self::Schema(command) => command.run(term),
-            Self::Licenses(command) => command.run(term),
+            Self::Licenses(_) => licenses::Licenses::run(term),
         }
     }
 }

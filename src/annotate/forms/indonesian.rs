@@ -50,6 +50,9 @@ pub fn lemma(form: &str, upos: Upos) -> Cow<'_, str> {
         return Cow::Borrowed(form);
     }
     let small = lower(form);
+    if let Some(lemma) = GRAMMAR.lemma(&small, upos) {
+        return Cow::Borrowed(lemma);
+    }
     if matches!(
         upos,
         Upos::Noun | Upos::Verb | Upos::Adj | Upos::Adv | Upos::Num
@@ -59,7 +62,7 @@ pub fn lemma(form: &str, upos: Upos) -> Cow<'_, str> {
             None => small,
         };
     }
-    GRAMMAR.lemma(&small, upos).map_or(small, Cow::Borrowed)
+    small
 }
 
 fn content(form: &str) -> Option<String> {

@@ -84,6 +84,10 @@ impl Reader {
 pub struct Writer(Vec<u8>);
 
 #[cfg(any(test, feature = "tools"))]
+#[allow(
+    clippy::cast_possible_truncation,
+    reason = "lists are far shorter than 2^32, words are at most 255 bytes long"
+)]
 impl Writer {
     /// A number, seven bits a byte, low bits first.
     pub fn number(&mut self, mut number: u32) {
@@ -136,6 +140,7 @@ impl Writer {
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 mod tests {
     use super::*;
 

@@ -38,6 +38,7 @@ pub fn zipf(word: &str, language: Language) -> Option<f32> {
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 mod tests {
     use super::*;
 

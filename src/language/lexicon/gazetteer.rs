@@ -50,7 +50,7 @@ pub struct Place {
 struct Places {
     names: Words,
     of: Links,
-    places: Vec<Place>,
+    all: Vec<Place>,
 }
 
 static PLACES: LazyLock<Places> = LazyLock::new(|| load(include_bytes!("../packs/und/places.zst")));
@@ -72,7 +72,7 @@ fn load(blob: &[u8]) -> Places {
     Places {
         names,
         of: Links::from_lengths(counts, Vec::new()),
-        places: places.collect(),
+        all: places.collect(),
     }
 }
 
@@ -82,7 +82,7 @@ pub fn places(name: &str) -> &'static [Place] {
     let places = &*PLACES;
     let found = places.names.find(name).map(|id| places.of.range(id));
     found
-        .and_then(|range| places.places.get(range))
+        .and_then(|range| places.all.get(range))
         .unwrap_or_default()
 }
 

@@ -1,6 +1,6 @@
 use std::sync::LazyLock;
 
-/// The number of one of WordNet's lexicographer files: a broad class such as `noun.person`.
+/// The number of one of `WordNet`'s lexicographer files: a broad class such as `noun.person`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Supersense(pub u8);
 
@@ -11,7 +11,7 @@ static NAMES: LazyLock<Vec<&str>> = LazyLock::new(|| {
 });
 
 impl Supersense {
-    /// Its name, as `verb.motion`; empty for a number that WordNet does not use.
+    /// Its name, as `verb.motion`; empty for a number that `WordNet` does not use.
     pub fn name(self) -> &'static str {
         NAMES.get(usize::from(self.0)).copied().unwrap_or("")
     }

@@ -33,17 +33,17 @@ pub struct Synset(pub u32);
 pub struct Sense {
     /// What the lemma means in this sense.
     pub synset: Synset,
-    /// How often this sense was tagged in the texts that WordNet's order rests on; 0 for most.
+    /// How often this sense was tagged in the texts that `WordNet`'s order rests on; 0 for most.
     pub uses: u32,
 }
 
-/// WordNet 3.1, without glosses.
+/// `WordNet` 3.1, without glosses.
 ///
 /// Lemmas are given in lower case with single spaces between their words.
 #[derive(Debug, Default)]
 pub struct WordNet {
     lemmas: Words,
-    /// The senses of each lemma: by part of speech, then as WordNet orders them.
+    /// The senses of each lemma: by part of speech, then as `WordNet` orders them.
     sense_of: Links,
     uses: Vec<u32>,
     /// The lemmas of each synset, the most telling first, and beside each which of its letters are capital.
@@ -62,7 +62,7 @@ pub struct WordNet {
 static WORDNET: LazyLock<WordNet> =
     LazyLock::new(|| WordNet::load(include_bytes!("../packs/eng/wordnet.zst")));
 
-/// WordNet, unpacked at the first call.
+/// `WordNet`, unpacked at the first call.
 pub fn wordnet() -> &'static WordNet {
     &WORDNET
 }
@@ -201,7 +201,7 @@ impl WordNet {
         })
     }
 
-    /// The broad class that WordNet's lexicographers filed a synset under.
+    /// The broad class that `WordNet`'s lexicographers filed a synset under.
     pub fn class(&self, synset: Synset) -> Supersense {
         Supersense(
             self.classes
@@ -212,7 +212,7 @@ impl WordNet {
     }
 
     /// How much of the use of a lemma, from 0 to 1, falls to senses of which `holds` is true; `None` for a lemma without
-    /// senses. A sense weighs its uses plus one over its rank, so that senses nobody tagged still count in WordNet's order.
+    /// senses. A sense weighs its uses plus one over its rank, so that senses nobody tagged still count in `WordNet`'s order.
     pub fn share(
         &self,
         lemma: &str,
@@ -264,4 +264,5 @@ fn spelled(lemma: &str, capitals: u64) -> String {
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 mod tests;

@@ -99,7 +99,7 @@ fn senses(
         .flat_map(|(synset, size)| std::iter::repeat_n(synset, *size as usize));
     let mut order: Vec<(u32, u32, u32, u32)> = Vec::with_capacity(members.len());
     for (((synset, lemma), rank), uses) in of_member.zip(members).zip(ranks).zip(tagged) {
-        let part = ends.partition_point(|end| *end <= synset) as u32;
+        let part: u32 = ends.iter().map(|end| u32::from(*end <= synset)).sum();
         order.push((*lemma, part << 16 | *rank, synset, *uses));
     }
     order.sort_unstable();

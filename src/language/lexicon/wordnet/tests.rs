@@ -1,4 +1,5 @@
 use super::*;
+use PartOfSpeech::{Adjective, Adverb, Noun};
 
 fn first(lemma: &str, part: PartOfSpeech) -> Synset {
     wordnet().senses(lemma, part).next().unwrap().synset
@@ -18,7 +19,6 @@ fn senses_keep_their_order_and_part_of_speech() {
     assert!(senses.len() >= 10 && senses.first().unwrap().uses >= senses.last().unwrap().uses);
     assert!(names(senses.first().unwrap().synset).contains(&"bank".to_owned()));
     let parts: Vec<_> = wordnet().parts_of_speech("quick").collect();
-    use PartOfSpeech::{Adjective, Adverb, Noun};
     assert_eq!(parts, [Noun, Adjective, Adverb]);
     assert_eq!(wordnet().parts_of_speech("qwxz").count(), 0);
     for part in PartOfSpeech::ALL {
