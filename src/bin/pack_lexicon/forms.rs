@@ -47,7 +47,7 @@ pub fn english(packages: &Path, lexicon: &WordNet) -> anyhow::Result<Writer> {
     Ok(blob(&lemmas, &forms))
 }
 
-/// The first lemma that lemminflect or, where it has none, WordNet's exception lists give a form.
+/// The first lemma that lemminflect or, where it has none, `WordNet`'s exception lists give a form.
 fn listed_lemmas(packages: &Path) -> anyhow::Result<BTreeMap<(String, PartOfSpeech), String>> {
     let mut listed = BTreeMap::new();
     let list = text(&packages.join("prepared/lemma_lu.csv"))?;

@@ -4,6 +4,11 @@
 //! `PACKAGES/prepared`, and writes the blobs under `OUT`, by default `src/language/packs`. The page of the packs says
 //! where the packages come from. The same packages give the same bytes.
 
+#![allow(
+    clippy::cast_possible_truncation,
+    reason = "a data file holds far fewer than 2^32 of anything"
+)]
+
 mod forms;
 mod gazetteer;
 mod table;

