@@ -97,13 +97,28 @@ fn senses(
     let of_member = (0u32..)
         .zip(sizes)
         .flat_map(|(synset, size)| std::iter::repeat_n(synset, *size as usize));
-    let mut order: Vec<(u32, u32, u32, u32)> = Vec::with_capacity(members.len());
-    for (((synset, lemma), rank), uses) in of_member.zip(members).zip(ranks).zip(tagged) {
-        let part: u32 = ends.iter().map(|end| u32::from(*end <= synset)).sum();
-        order.push((*lemma, part << 16 | *rank, synset, *uses));
+    let places: Vec<(u32, u32)> = members.iter().copied().zip(0..).collect();
+    let places = Links::from_pairs(lemmas, &places);
+    let synsets: Vec<u32> = of_member.collect();
+    let column = |column: &[u32], place: u32| column.get(place as usize).copied().unwrap_or(0);
+    let order = |place: &u32| {
+        let synset = column(&synsets, *place);
+        let part = ends.partition_point(|end| *end <= synset);
+        (part, column(ranks, *place))
+    };
+    let (mut lengths, mut senses) = (
+        Vec::with_capacity(lemmas),
+        Vec::with_capacity(members.len()),
+    );
+    let mut uses = Vec::with_capacity(members.len());
+    let mut mine = Vec::new();
+    for lemma in (0..).take(lemmas) {
+        mine.clear();
+        mine.extend_from_slice(places.of(lemma));
+        mine.sort_by_key(order);
+        lengths.push(u32::try_from(mine.len()).unwrap_or(0));
+        senses.extend(mine.iter().map(|place| column(&synsets, *place)));
+        uses.extend(mine.iter().map(|place| column(tagged, *place)));
     }
-    order.sort_unstable();
-    let pairs: Vec<(u32, u32)> = order.iter().map(|sense| (sense.0, sense.2)).collect();
-    let uses = order.iter().map(|sense| sense.3).collect();
-    (Links::from_pairs(lemmas, &pairs), uses)
+    (Links::from_lengths(lengths, senses), uses)
 }
