@@ -4,9 +4,11 @@ pub mod ask;
 mod facts;
 mod identify;
 mod pack;
+mod sentences;
 mod tokens;
 
 pub use facts::{FactWords, is_fact_word};
 pub use identify::{identify, is_wanted};
 pub use pack::{Pack, is_function_word, pack, packs};
+pub use sentences::{StopWords, segmenter_code};
 pub use tokens::{Enclitic, Endings, Hyphens, TokenWords};
