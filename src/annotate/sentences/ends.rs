@@ -19,7 +19,10 @@ pub(super) fn ends(sentence: &str, rest: &str, rules: Rules) -> bool {
     let Some(next) = rest.trim_start().chars().next() else {
         return true;
     };
-    if is_label(trimmed) || CUTS.iter().any(|cut| trimmed.ends_with(cut)) {
+    if is_label(trimmed)
+        || trimmed.trim_start() == SPACED_ELLIPSIS
+        || CUTS.iter().any(|cut| trimmed.ends_with(cut))
+    {
         return false;
     }
     let is_spaced = trimmed.len() < sentence.len();
@@ -52,7 +55,7 @@ pub(super) fn ends(sentence: &str, rest: &str, rules: Rules) -> bool {
     }
     match bare.strip_suffix('.') {
         // An ellipsis before "I", which has a capital everywhere.
-        Some(body) if body.ends_with(" .") => next_word(rest) != "I",
+        Some(body) if body.ends_with(". ") => next_word(rest) != "I",
         Some(body) if body.ends_with(['.', '…', '!', '?', ' ']) || has_closers => true,
         Some(body) => stop_ends(body, rest, rules),
         None => true,
