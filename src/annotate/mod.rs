@@ -1,6 +1,7 @@
 //! Sentences with their place in the document, and the gate that says which of them may be asked about.
 
 mod analysis;
+mod clauses;
 mod compose;
 pub mod conllu;
 mod gate;
@@ -17,6 +18,7 @@ use crate::language::{Pack, pack};
 use crate::model::{Block, Document, Dropped, Language, Span};
 
 pub use analysis::{analyze, analyze_words};
+pub use clauses::{clauses, is_unpunctuated};
 pub use phrase::{Phrases, capitalized};
 pub use sentences::split;
 pub use source::{analyze_blocks, analyze_source};

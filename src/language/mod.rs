@@ -1,12 +1,14 @@
 //! Which language each stretch of a text is in, and the packs of word lists and patterns that the rules work with.
 
 pub mod ask;
+mod clauses;
 mod facts;
 mod identify;
 mod pack;
 mod sentences;
 mod tokens;
 
+pub use clauses::ClauseWords;
 pub use facts::{FactWords, is_fact_word};
 pub use identify::{identify, is_wanted};
 pub use pack::{Pack, is_function_word, pack, packs};

@@ -121,18 +121,20 @@ fn is_label(sentence: &str) -> bool {
 /// Whether a mark without space after it ends a sentence ("It was here!Then it left."): a word before, a capitalized word behind, and
 /// no address.
 fn is_run_together(bare: &str, rest: &str) -> bool {
-    let body = bare.trim_end_matches(['.', '!', '?', '…']);
-    let word = last_word(body);
-    let chunk = rest.split(char::is_whitespace).next().unwrap_or_default();
     let mut signs = rest.chars();
     let is_capitalized = signs.next().is_some_and(char::is_uppercase)
         && signs
             .next()
             .is_some_and(|sign| sign.is_lowercase() || sign == ' ');
+    let word = last_word(bare.trim_end_matches(['.', '!', '?', '…']));
+    let mut chunk = rest
+        .chars()
+        .take(LONGEST_WORD)
+        .take_while(|sign| !sign.is_whitespace());
     is_capitalized
         && word.chars().count() > 2
         && word.chars().all(char::is_alphabetic)
-        && !chunk.contains(['/', '@', '=', '_'])
+        && !chunk.any(|sign| matches!(sign, '/' | '@' | '=' | '_'))
 }
 
 /// The last word of a text without what opens it.

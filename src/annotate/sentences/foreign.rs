@@ -1,9 +1,13 @@
-use unicode_segmentation::UnicodeSegmentation;
-
-use super::{Rules, ends};
+use super::{Rules, by_boundaries};
 use crate::language::segmenter_code;
 use crate::model::{Language, Span};
 
+/// Bytes of text that `sentencex` is given at a time: it takes longer than twice as long for twice as much.
+const MOST_AT_ONCE: usize = 4_000;
+const NO_WORDS: Rules = Rules {
+    words: None,
+    pack: None,
+};
 /// What opens and closes quotations and brackets, the same way round in every language.
 const PAIRS: [(char, char); 5] = [
     ('«', '»'),
@@ -16,42 +20,50 @@ const PAIRS: [(char, char); 5] = [
 /// Adds the sentences of a paragraph as `sentencex` sees them. It does not look for ends inside quotations and brackets, so that one
 /// that is never closed would swallow the rest of the paragraph: such a sentence is cut at the boundaries of UAX #29 instead.
 pub(super) fn split(text: &str, paragraph: Span, language: Language, out: &mut Vec<Span>) {
-    let inside = paragraph.slice(text);
-    let code = segmenter_code(inside, language).unwrap_or("en");
-    let mut at = paragraph.start;
-    for boundary in sentencex::get_sentence_boundaries(code, inside) {
-        let end = paragraph.start + boundary.end_byte;
-        let sentence = Span::new(at, end);
-        if end <= at || end > paragraph.end || text.get(at..end).is_none() {
+    let code = segmenter_code(paragraph.slice(text), language).unwrap_or("en");
+    for stretch in stretches(text, paragraph) {
+        let mut at = stretch.start;
+        if stretch.len() > 2 * MOST_AT_ONCE {
+            // One sentence by UAX #29, or no text at all.
+            by_boundaries(text, stretch, NO_WORDS, out);
             continue;
         }
-        add(text, sentence, out);
-        at = end;
+        for boundary in sentencex::get_sentence_boundaries(code, stretch.slice(text)) {
+            let end = stretch.start + boundary.end_byte;
+            if end > at && end < stretch.end && text.is_char_boundary(end) {
+                add(text, Span::new(at, end), out);
+                at = end;
+            }
+        }
+        add(text, Span::new(at, stretch.end), out);
     }
-    if at < paragraph.end {
-        add(text, Span::new(at, paragraph.end), out);
+}
+
+/// A paragraph in pieces that are short enough, cut where sentences end by UAX #29.
+fn stretches(text: &str, paragraph: Span) -> Vec<Span> {
+    if paragraph.len() <= MOST_AT_ONCE {
+        return vec![paragraph];
     }
+    let mut sentences = Vec::new();
+    by_boundaries(text, paragraph, NO_WORDS, &mut sentences);
+    let mut stretches = Vec::new();
+    let mut start = paragraph.start;
+    for sentence in sentences {
+        if sentence.end - start > MOST_AT_ONCE && sentence.start > start {
+            stretches.push(Span::new(start, sentence.start));
+            start = sentence.start;
+        }
+    }
+    stretches.push(Span::new(start, paragraph.end));
+    stretches
 }
 
 fn add(text: &str, sentence: Span, out: &mut Vec<Span>) {
     if is_balanced(sentence.slice(text)) {
         out.push(sentence);
-        return;
+    } else {
+        by_boundaries(text, sentence, NO_WORDS, out);
     }
-    let rules = Rules {
-        words: None,
-        pack: None,
-    };
-    let mut start = sentence.start;
-    for (at, piece) in sentence.slice(text).split_sentence_bound_indices() {
-        let end = sentence.start + at + piece.len();
-        let rest = Span::new(end, sentence.end).slice(text);
-        if ends::ends(Span::new(start, end).slice(text), rest, rules) {
-            out.push(Span::new(start, end));
-            start = end;
-        }
-    }
-    out.push(Span::new(start, sentence.end));
 }
 
 /// Whether every quotation and bracket of a sentence is closed in it. The mark “ opens in English and closes in German.

@@ -53,22 +53,29 @@ impl Rules {
 /// Adds the sentences of a paragraph by our own rules.
 fn own(text: &str, paragraph: Span, rules: Rules, out: &mut Vec<Span>) {
     for entry in enumerators::entries(text, paragraph) {
-        let mut start = entry.start;
-        for (at, piece) in entry.slice(text).split_sentence_bound_indices() {
-            let piece = Span::new(at, at + piece.len()).shifted(entry.start);
-            for end in small_ends(piece.slice(text))
-                .map(|end| piece.start + end)
-                .chain([piece.end])
-            {
-                let rest = Span::new(end, entry.end).slice(text);
-                if ends::ends(Span::new(start, end).slice(text), rest, rules) {
-                    out.push(Span::new(start, end));
-                    start = end;
-                }
+        by_boundaries(text, entry, rules, out);
+    }
+}
+
+/// Adds the boundaries of UAX #29 that end a sentence.
+fn by_boundaries(text: &str, stretch: Span, rules: Rules, out: &mut Vec<Span>) {
+    let mut start = stretch.start;
+    for (at, piece) in stretch.slice(text).split_sentence_bound_indices() {
+        // Line ends in a row are a piece each: what they decide is decided before the first.
+        if piece.trim_start().is_empty() {
+            continue;
+        }
+        let piece = Span::new(at, at + piece.len()).shifted(stretch.start);
+        let inner = small_ends(piece.slice(text)).map(|end| piece.start + end);
+        for end in inner.chain([piece.end]) {
+            let rest = Span::new(end, stretch.end).slice(text);
+            if ends::ends(Span::new(start, end).slice(text), rest, rules) {
+                out.push(Span::new(start, end));
+                start = end;
             }
         }
-        out.push(Span::new(start, entry.end));
     }
+    out.push(Span::new(start, stretch.end));
 }
 
 /// Where, inside a sentence of UAX #29, a small letter or a row of spaced stops follows a stop and white space: it never ends one there.
