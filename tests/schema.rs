@@ -106,6 +106,10 @@ fn readings_findings_and_hits_fit_their_schemas() {
         &json(&["read", "--json", "tests/fixtures/kopi.txt"]),
     );
     fits(
+        "analysis",
+        &json(&["analyze", "--format", "json", "tests/fixtures/kopi.txt"]),
+    );
+    fits(
         "lint",
         &json(&["lint", "--json", "tests/fixtures/bank.json"]),
     );

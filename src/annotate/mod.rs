@@ -2,6 +2,7 @@
 
 mod analysis;
 mod calibration;
+mod clauses;
 mod compose;
 pub mod conllu;
 pub mod forms;
@@ -26,6 +27,7 @@ use crate::model::{Block, Document, Dropped, Language, Span};
 pub use analysis::{analyze, analyze_words};
 pub use calibration::Calibration;
 pub use models::{parser, tagger};
+pub use clauses::{clauses, is_unpunctuated};
 pub use phrase::{Phrases, capitalized};
 pub use sentences::split;
 pub use source::{analyze_blocks, analyze_source};

@@ -1,13 +1,17 @@
 //! Which language each stretch of a text is in, and the packs of word lists and patterns that the rules work with.
 
 pub mod ask;
+mod clauses;
 mod facts;
 mod identify;
 pub mod lexicon;
 mod pack;
+mod sentences;
 mod tokens;
 
+pub use clauses::ClauseWords;
 pub use facts::{FactWords, is_fact_word};
 pub use identify::{identify, is_wanted};
 pub use pack::{Pack, is_function_word, pack, packs};
+pub use sentences::{StopWords, segmenter_code};
 pub use tokens::{Enclitic, Endings, Hyphens, TokenWords};
