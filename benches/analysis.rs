@@ -5,7 +5,8 @@ use std::hint::black_box;
 use std::path::PathBuf;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use seedbank::annotate::{analyze, analyze_words, conllu, split, tagger};
+use seedbank::annotate::analysis::tagger;
+use seedbank::annotate::{analyze, analyze_words, conllu, split};
 use seedbank::model::{Language, Span};
 
 const TREEBANK: &str = "data/treebanks/en_ewt/en_ewt-ud-dev.conllu";

@@ -1,4 +1,4 @@
-use seedbank::annotate::Calibration;
+use seedbank::annotate::analysis::Calibration;
 use seedbank::language::lexicon::blob::Writer;
 
 /// Rounds of gradient descent.

@@ -21,9 +21,9 @@ use std::thread;
 
 use anyhow::Context;
 use calibrating::Decision;
-use seedbank::annotate::Calibration;
-use seedbank::annotate::parse::{self, has_sign};
-use seedbank::annotate::tag::{Tagged, Tagger, Word};
+use seedbank::annotate::analysis::Calibration;
+use seedbank::annotate::analysis::parse::{self, has_sign};
+use seedbank::annotate::analysis::tag::{Tagged, Tagger, Word};
 use seedbank::model::{Relation, Upos};
 use treebank::Sentence;
 

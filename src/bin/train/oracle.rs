@@ -1,4 +1,4 @@
-use seedbank::annotate::parse::{Move, NONE, State};
+use seedbank::annotate::analysis::parse::{Move, NONE, State};
 
 /// How many arcs of the gold tree each move puts out of reach (Goldberg and Nivre 2013), for the moves that are allowed.
 pub fn costs(state: &State, gold: &[usize]) -> [Option<usize>; 3] {

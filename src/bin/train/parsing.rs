@@ -1,5 +1,5 @@
-use seedbank::annotate::Calibration;
-use seedbank::annotate::parse::{
+use seedbank::annotate::analysis::Calibration;
+use seedbank::annotate::analysis::parse::{
     Children, FEATURES, Move, Parser, RELATION_FEATURES, State, Tree, Word, features,
 };
 use seedbank::language::lexicon::blob::{Reader, Writer};

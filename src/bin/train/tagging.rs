@@ -1,7 +1,7 @@
 use std::collections::BTreeMap;
 
-use seedbank::annotate::Calibration;
-use seedbank::annotate::tag::{Entry, MOST_TAGS, Tagger, View, Word, features};
+use seedbank::annotate::analysis::Calibration;
+use seedbank::annotate::analysis::tag::{Entry, MOST_TAGS, Tagger, View, Word, features};
 use seedbank::language::lexicon::blob::{Reader, Writer};
 use seedbank::model::Upos;
 

@@ -1,4 +1,4 @@
-use crate::annotate::hash::{hash, mixed};
+use crate::annotate::analysis::hash::{hash, mixed};
 
 /// How many letters of the start and of the end of a word are looked at.
 const AFFIX: usize = 4;

@@ -1,5 +1,5 @@
 use super::state::{Children, NONE, State};
-use crate::annotate::hash::mixed;
+use crate::annotate::analysis::hash::mixed;
 
 /// How many features speak for the next move.
 pub const FEATURES: usize = 80;

@@ -1,9 +1,20 @@
+//! Word classes, heads and relations of a sentence, by models that learned from treebanks.
+
+mod calibration;
+mod hash;
+mod models;
+pub mod parse;
+pub mod tag;
+mod weights;
+
 use super::forms::lemma;
-use super::models::{parser, tagger};
-use super::parse::{self, Arc, Parser};
-use super::tag::{Tag, Tagged, Tagger, Word};
 use super::tokens::tokenize;
 use crate::model::{Analysis, Language, Span, Token, Upos};
+
+pub use calibration::Calibration;
+pub use models::{parser, tagger};
+use parse::{Arc, Parser};
+use tag::{Tag, Tagged, Tagger, Word};
 
 /// Analyses one sentence of a text; spans are bytes of `text`.
 pub fn analyze(text: &str, sentence: Span, language: Language) -> Analysis {

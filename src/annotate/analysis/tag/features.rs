@@ -1,5 +1,5 @@
 use super::word::Word;
-use crate::annotate::hash::mixed;
+use crate::annotate::analysis::hash::mixed;
 
 /// How many features speak for the tag of a word.
 pub const FEATURES: usize = 36;

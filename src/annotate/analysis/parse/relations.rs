@@ -1,6 +1,6 @@
 use super::features::{Word, distance, word};
 use super::state::{Children, NONE};
-use crate::annotate::hash::mixed;
+use crate::annotate::analysis::hash::mixed;
 
 /// How many features speak for the relation of a word to its head.
 pub const FEATURES: usize = 44;

@@ -7,17 +7,17 @@ use crate::model::Language;
 
 static ENGLISH_TAGGER: LazyLock<Tagger> = LazyLock::new(|| {
     Tagger::read(&mut Reader::unpack(include_bytes!(
-        "../language/packs/eng/tagger.zst"
+        "../../language/packs/eng/tagger.zst"
     )))
 });
 static ENGLISH_PARSER: LazyLock<Parser> = LazyLock::new(|| {
     Parser::read(&mut Reader::unpack(include_bytes!(
-        "../language/packs/eng/parser.zst"
+        "../../language/packs/eng/parser.zst"
     )))
 });
 static INDONESIAN_TAGGER: LazyLock<Tagger> = LazyLock::new(|| {
     Tagger::read(&mut Reader::unpack(include_bytes!(
-        "../language/packs/ind/tagger.zst"
+        "../../language/packs/ind/tagger.zst"
     )))
 });
 

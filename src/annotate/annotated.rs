@@ -1,0 +1,242 @@
+use std::collections::BTreeSet;
+
+use super::phrase::{self, Phrases};
+use super::pieces::pieces;
+use super::sentences::{self, split};
+use super::subject::Subjects;
+use super::{compose, gate, region};
+use crate::language::{Pack, pack};
+use crate::model::{Document, Dropped, Language, Span};
+
+/// How many sentences of one document are looked at, some 4 MB of text: the time and memory of one document stay bounded.
+const MOST_SENTENCES: usize = 40_000;
+
+/// How many characters of a refused passage are shown.
+const MOST_SHOWN: usize = 400;
+/// The name under which the gate refuses sentences.
+pub const GATE: &str = "sentence_gate";
+
+/// What a sentence belongs to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Home {
+    /// Running text.
+    Prose,
+    /// A rule: its place in the outline's list.
+    Rule(usize),
+    /// The definition of a label: its place in the outline's list.
+    Label(usize),
+    /// The definition of a glossary entry: its place in the outline's list.
+    Glossary(usize),
+}
+
+/// One sentence that may be asked about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sentence {
+    /// Bytes of the repaired text.
+    pub span: Span,
+    /// The sentence without references in brackets and without its final stop.
+    pub text: String,
+    /// Place of the innermost section.
+    pub section: Option<usize>,
+    /// Its language.
+    pub language: Language,
+    /// What it belongs to.
+    pub home: Home,
+    /// Where the lead-in stands that completes it, for items of a list.
+    pub lead_in: Option<Span>,
+    /// Whether it is a whole statement; definitions of labels and glossary entries may be fragments.
+    pub is_whole: bool,
+    /// Whether it names a case that another sentence describes.
+    pub is_dependent: bool,
+    /// What the part of the document around it is about, where a title says so.
+    pub subject: Option<String>,
+    /// Kinds of flagged content it stands in.
+    pub flags: Vec<String>,
+}
+
+/// A document with its sentences: what the extraction rules read.
+#[derive(Debug)]
+pub struct Annotated<'d> {
+    /// The document.
+    pub document: &'d Document,
+    /// Sentences that passed the gate, in order.
+    pub sentences: Vec<Sentence>,
+    /// What the gate refused.
+    pub refused: Vec<Dropped>,
+    /// Where its runs of connected text start.
+    regions: Vec<usize>,
+    subjects: Subjects,
+    /// Words that the document writes with a capital inside sentences.
+    pub names: BTreeSet<String>,
+}
+
+impl<'d> Annotated<'d> {
+    /// The sentences with their packs, those of languages without a pack left out.
+    pub fn packed(&self) -> impl Iterator<Item = (&Sentence, &'static Pack)> {
+        self.sentences
+            .iter()
+            .filter_map(|sentence| Some((sentence, pack(sentence.language)?)))
+    }
+
+    /// The sentences that are statements by themselves, without the label or term that a description belongs to.
+    pub fn statements(&self) -> impl Iterator<Item = (&Sentence, &'static Pack)> {
+        self.packed().filter(|(sentence, _)| {
+            sentence.is_whole
+                && !sentence.is_dependent
+                && matches!(sentence.home, Home::Prose | Home::Rule(_))
+        })
+    }
+
+    /// What nouns and phrases of a language look like in this document.
+    pub fn phrases(&self, pack: &'static Pack) -> Phrases<'_> {
+        Phrases {
+            pack,
+            names: &self.names,
+        }
+    }
+
+    /// The run of connected text that a span stands in.
+    pub fn region(&self, span: Span) -> usize {
+        region::region_of(&self.regions, span)
+    }
+
+    /// Headings of the sections around a place, outermost first; titles that were made from terms are left out.
+    pub fn headings(&self, section: Option<usize>) -> Vec<&'d str> {
+        let sections = &self.document.outline.sections;
+        let mut titles = Vec::new();
+        let mut at = section;
+        while let Some(section) = at.and_then(|place| sections.get(place)) {
+            titles.extend(section.heading.map(|_| section.title.as_str()));
+            at = section.parent;
+        }
+        titles.reverse();
+        titles
+    }
+}
+
+/// Cuts the expository blocks of a document into sentences and lets those through that stand on their own.
+/// With `flagged`, stories that are unfit for a classroom are asked about too.
+pub fn annotate(document: &Document, flagged: bool) -> Annotated<'_> {
+    let mut annotated = Annotated {
+        document,
+        sentences: Vec::new(),
+        refused: Vec::new(),
+        regions: region::regions(document),
+        subjects: Subjects::default(),
+        names: phrase::names(document.text.as_str()),
+    };
+    for block in &document.outline.blocks {
+        let flags = flags_of(document, block.span);
+        if block.kind.is_exposition() || (flagged && !flags.is_empty()) {
+            for (piece, home) in pieces(document, block) {
+                if annotated.sentences.len() + annotated.refused.len() <= MOST_SENTENCES {
+                    annotated.take(piece, home);
+                }
+            }
+        }
+    }
+    annotated
+}
+
+impl Annotated<'_> {
+    fn take(&mut self, piece: Span, home: Home) {
+        let document = self.document;
+        let language = document.language_of(piece);
+        for inside in split(document.slice(piece), language) {
+            let whole = inside.shifted(piece.start);
+            let mark = sentences::bullet(document.slice(whole));
+            let span = Span::new(whole.start + mark, whole.end);
+            if self.sentences.len() + self.refused.len() >= MOST_SENTENCES {
+                self.refuse(Span::new(span.start, piece.end), "beyond_limit");
+                return;
+            }
+            if document.slice(span).chars().any(char::is_alphabetic) {
+                match self.understand(span, home) {
+                    Ok(sentence) => self.sentences.push(sentence),
+                    Err(reason) => self.refuse(span, reason),
+                }
+            }
+        }
+    }
+
+    /// Lets a sentence through the gate; an item of a list together with its lead-in where the two make one sentence.
+    fn understand(&mut self, span: Span, home: Home) -> Result<Sentence, &'static str> {
+        let document = self.document;
+        let language = document.language_of(span);
+        let rule = match home {
+            Home::Rule(place) => document.outline.rules.get(place),
+            _ => None,
+        };
+        let (lead_in, text) = match rule.and_then(|rule| compose::composed(document, rule, span)) {
+            Some((lead_in, whole)) => (Some(lead_in), format!("{whole}.")),
+            None => (None, compose::closed(document.slice(span), language)),
+        };
+        let spoken = || gate::spoken_refusal(document, span, &text);
+        match gate::refusal(&text, home, language).or_else(spoken) {
+            Some(reason) => Err(reason),
+            None => Ok(Sentence {
+                span,
+                section: innermost_section(document, span),
+                language,
+                home,
+                lead_in,
+                is_whole: gate::is_whole(&text, home, language),
+                is_dependent: gate::is_dependent(&text, language),
+                subject: self.subjects.of(
+                    document,
+                    span,
+                    innermost_section(document, span),
+                    language,
+                ),
+                flags: flags_of(document, span),
+                text: gate::plain(&text, language),
+            }),
+        }
+    }
+
+    fn refuse(&mut self, span: Span, reason: &str) {
+        let text = self.document.slice(span);
+        let shown = text
+            .char_indices()
+            .nth(MOST_SHOWN)
+            .map_or(text, |(end, _)| Span::new(0, end).slice(text));
+        self.refused.push(Dropped {
+            stem: shown.to_owned(),
+            key: Vec::new(),
+            rule: GATE.into(),
+            reason: reason.into(),
+            note: None,
+            span,
+            section: innermost_section(self.document, span),
+        });
+    }
+}
+
+/// Categories of the flags that touch a span.
+pub fn flags_of(document: &Document, span: Span) -> Vec<String> {
+    let mut categories: Vec<String> = document
+        .outline
+        .flags
+        .iter()
+        .filter(|flag| flag.severity >= 2 && flag.span.overlaps(span))
+        .map(|flag| flag.category.clone())
+        .collect();
+    categories.sort();
+    categories.dedup();
+    categories
+}
+
+/// The deepest section around the start of a span: the last one that starts before it, or the one around that which holds it.
+pub fn innermost_section(document: &Document, span: Span) -> Option<usize> {
+    let sections = &document.outline.sections;
+    let mut at = sections
+        .partition_point(|section| section.span.start <= span.start)
+        .checked_sub(1);
+    while let Some(section) = at.and_then(|place| sections.get(place)) {
+        if span.start < section.span.end {
+            return at;
+        }
+        at = section.parent;
+    }
+    None
+}
