@@ -26,27 +26,15 @@ fn resident() -> f64 {
     pages.unwrap_or(0.0) * 4096.0 / 1e6
 }
 
-/// Milliseconds that this thread has run: other programs do not count. Where the system does not tell, since `start`.
-fn running(start: Instant) -> f64 {
-    let told = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
-    let told = told
-        .split(' ')
-        .next()
-        .and_then(|time| time.parse::<f64>().ok());
-    told.map_or_else(|| start.elapsed().as_secs_f64() * 1e3, |time| time / 1e6)
-}
-
 fn load(name: &str, first: impl FnOnce()) {
-    let start = Instant::now();
-    let (before, began) = (resident(), running(start));
+    let (before, start) = (resident(), Instant::now());
     first();
-    let took = running(start) - began;
+    let took = start.elapsed().as_secs_f64() * 1e3;
     println!("{name:24} {took:7.2} ms  {:6.1} MB", resident() - before);
 }
 
 fn rate(name: &str, words: &[&str], mut call: impl FnMut(&str, Upos)) {
     let start = Instant::now();
-    let began = running(start);
     for round in 0..ROUNDS {
         for (place, word) in words.iter().enumerate() {
             call(word, CLASSES[(round + place) % CLASSES.len()]);
