@@ -73,6 +73,6 @@ fn a_conllu_file_keeps_its_words() {
     fs::write(&path, file.replace("3\tn't\t_", "3\tn't")).unwrap();
     refuses(
         &seedbank(&["analyze", path.to_str().unwrap()]),
-        &["given.conllu", "line 5", "9 columns", "tabs"],
+        &["given.conllu", "line 6", "9 columns", "tabs"],
     );
 }

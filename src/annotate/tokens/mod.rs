@@ -29,14 +29,14 @@ pub fn tokenize(text: &str, span: Span, language: Language) -> Vec<(Span, bool)>
             break;
         };
         let end = start + rest.find(char::is_whitespace).unwrap_or(rest.len());
-        let mut scan = Scan {
+        let mut scanner = Scan {
             rules,
             chunk: Span::new(start, end).slice(sentence),
             is_last: end == sentence.len(),
             has_open_quote,
         };
-        scan.words(span.start + start, &mut words);
-        has_open_quote = scan.has_open_quote;
+        scanner.words(span.start + start, &mut words);
+        has_open_quote = scanner.has_open_quote;
         at = end;
     }
     words
