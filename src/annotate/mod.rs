@@ -9,12 +9,16 @@ mod gate;
 mod hash;
 mod models;
 pub mod parse;
+pub mod noun_phrases;
 mod phrase;
+pub mod quantities;
 mod region;
 mod sentences;
 mod source;
 mod subject;
 pub mod tag;
+#[cfg(test)]
+mod tagged;
 mod tokens;
 mod weights;
 

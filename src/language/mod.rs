@@ -6,8 +6,12 @@ mod identify;
 pub mod lexicon;
 mod pack;
 mod tokens;
+mod measures;
+mod phrases;
 
 pub use facts::{FactWords, is_fact_word};
 pub use identify::{identify, is_wanted};
+pub use measures::Measures;
 pub use pack::{Pack, is_function_word, pack, packs};
 pub use tokens::{Enclitic, Endings, Hyphens, TokenWords};
+pub use phrases::PhraseWords;
