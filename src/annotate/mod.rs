@@ -1,5 +1,6 @@
 //! Sentences with their place in the document, and the gate that says which of them may be asked about.
 
+pub mod abbreviations;
 mod analysis;
 mod calibration;
 mod compose;
@@ -9,6 +10,7 @@ mod gate;
 mod hash;
 mod models;
 pub mod parse;
+pub mod names;
 pub mod noun_phrases;
 mod phrase;
 pub mod quantities;
@@ -19,6 +21,7 @@ mod subject;
 pub mod tag;
 #[cfg(test)]
 mod tagged;
+pub mod terms;
 mod tokens;
 mod weights;
 
