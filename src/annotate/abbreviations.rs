@@ -150,7 +150,8 @@ fn made(text: &str, analysis: &Analysis, short: Span, long: Span) -> Option<Abbr
     let written = short.slice(text);
     let single = singular(written);
     let expansion = long.slice(text);
-    if !expansion.chars().any(char::is_lowercase) || expansion.contains(single) {
+    let is_marked = expansion.contains(['[', ']', '(', ')']);
+    if is_marked || !expansion.chars().any(char::is_lowercase) || expansion.contains(single) {
         return None;
     }
     let last = analysis

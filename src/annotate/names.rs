@@ -64,7 +64,10 @@ pub fn names(text: &str, analyses: &[Analysis], language: Language) -> Vec<Name>
 }
 
 fn key(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase()
+    text.split_whitespace()
+        .collect::<Vec<_>>()
+        .join(" ")
+        .to_lowercase()
 }
 
 /// Place of the sentence that a span stands in.
@@ -77,7 +80,8 @@ fn sentence_of(analyses: &[Analysis], span: Span) -> usize {
 /// Whether a run is a name: a capital inside a sentence here or elsewhere in the document, or evidence of its kind.
 fn is_sure(run: &Run, key: &str, known: &BTreeMap<String, Evidence>) -> bool {
     let evidence = known.get(key);
-    run.is_inside || evidence.is_some_and(|evidence| evidence.inside > 0 || evidence.best().is_some())
+    run.is_inside
+        || evidence.is_some_and(|evidence| evidence.inside > 0 || evidence.best().is_some())
 }
 
 /// The kind of each name; the last word of a person's name stands for the person.
@@ -141,7 +145,10 @@ mod tests {
 
     #[test]
     fn says_other_where_the_kind_is_not_told() {
-        let found = shown("They/PRON read/VERB the/DET Quarl/PROPN often/ADV ./PUNCT", Language::ENGLISH);
+        let found = shown(
+            "They/PRON read/VERB the/DET Quarl/PROPN often/ADV ./PUNCT",
+            Language::ENGLISH,
+        );
         assert_eq!(found, [("Quarl".into(), NameKind::Other)]);
     }
 }

@@ -86,7 +86,14 @@ mod tests {
 
     #[test]
     fn takes_no_kind_from_the_end_of_a_longer_phrase() {
-        let terms = found("The/DET use/NOUN/NN of/ADP winches/NOUN/NNS is/AUX/VBZ a/DET habit/NOUN/NN ./PUNCT");
-        assert!(terms.iter().filter(|term| term.key.contains("winche")).all(|term| term.kind.is_none()));
+        let terms = found(
+            "The/DET use/NOUN/NN of/ADP winches/NOUN/NNS is/AUX/VBZ a/DET habit/NOUN/NN ./PUNCT",
+        );
+        assert!(
+            terms
+                .iter()
+                .filter(|term| term.key.contains("winche"))
+                .all(|term| term.kind.is_none())
+        );
     }
 }

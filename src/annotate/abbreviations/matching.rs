@@ -4,7 +4,7 @@ use crate::model::Span;
 /// The shortest stretch at the end of `within` that a short form abbreviates; with `is_whole` the stretch must be all of it.
 ///
 /// Every letter of the short form is found in order, its first one at the start of a word. Of the others at least half start words,
-/// and no more than one word that carries content is left without a letter.
+/// and no more than one word that carries content is left without a letter; a word that gives letters gives its first one.
 pub fn long_form(
     text: &str,
     within: Span,
@@ -71,6 +71,9 @@ fn fits(text: &str, words: &[Span], signs: &[char], pack: &Pack) -> bool {
         .iter()
         .zip(&used)
         .filter(|(word, used)| used.is_empty() && !is_function(word));
+    let is_orderly = used
+        .iter()
+        .all(|used| used.first().is_none_or(|first| *first == 0));
     let initials = used.iter().filter(|used| used.first() == Some(&0)).count();
     let length = small.iter().map(String::len).sum::<usize>();
     let is_single = small.len() == 1;
@@ -81,6 +84,7 @@ fn fits(text: &str, words: &[Span], signs: &[char], pack: &Pack) -> bool {
         signs.len().div_ceil(2)
     };
     is_opened
+        && is_orderly
         && left.count() <= usize::from(signs.len() > 2)
         && initials >= enough
         && length >= signs.len() * 2

@@ -75,15 +75,29 @@ fn end_of(text: &str, tokens: &[Token], start: usize, words: &NameWords) -> usiz
     let mut end = start;
     while end < tokens.len() && end - start < MOST_WORDS {
         let Some(token) = tokens.get(end) else { break };
-        let gap = end.checked_sub(1).and_then(|before| tokens.get(before)).map(|before| Span::new(before.span.end, token.span.start));
+        let gap = end
+            .checked_sub(1)
+            .and_then(|before| tokens.get(before))
+            .map(|before| Span::new(before.span.end, token.span.start));
         if end > start && gap.is_some_and(|gap| gap.slice(text).contains('\n')) {
             break;
         }
         let form = token.span.slice(text);
-        let is_joint = end > start && words.inner.contains(form) && form != "and" && is_named(end + 1)
-            || end > start && matches!(form, "-" | "." | "’" | "'") && is_tight(tokens, end) && is_named(end + 1);
-        let is_article = end > start && form == "the" && words.inner.contains(form) && is_named(end + 1);
-        let is_opening = end > start && words.inner.contains(form) && tokens.get(end + 1).is_some_and(|next| next.span.slice(text) == "the") && is_named(end + 2) && form == "of";
+        let is_joint =
+            end > start && words.inner.contains(form) && form != "and" && is_named(end + 1)
+                || end > start
+                    && matches!(form, "-" | "." | "’" | "'")
+                    && is_tight(tokens, end)
+                    && is_named(end + 1);
+        let is_article =
+            end > start && form == "the" && words.inner.contains(form) && is_named(end + 1);
+        let is_opening = end > start
+            && words.inner.contains(form)
+            && tokens
+                .get(end + 1)
+                .is_some_and(|next| next.span.slice(text) == "the")
+            && is_named(end + 2)
+            && form == "of";
         if is_named(end) || is_joint || is_article || is_opening {
             end += 1;
         } else {
@@ -94,7 +108,10 @@ fn end_of(text: &str, tokens: &[Token], start: usize, words: &NameWords) -> usiz
 }
 
 fn is_tight(tokens: &[Token], at: usize) -> bool {
-    let Some([left, middle, right]) = at.checked_sub(1).and_then(|from| tokens.get(from..from + 3)) else {
+    let Some([left, middle, right]) = at
+        .checked_sub(1)
+        .and_then(|from| tokens.get(from..from + 3))
+    else {
         return false;
     };
     left.span.end == middle.span.start && middle.span.end == right.span.start
@@ -103,11 +120,16 @@ fn is_tight(tokens: &[Token], at: usize) -> bool {
 /// The run without titles before it and words that are never names.
 fn run(text: &str, tokens: &[Token], start: usize, end: usize, words: &NameWords) -> Option<Run> {
     let mut first = start;
-    let mut title = first
-        .checked_sub(1)
-        .filter(|before| tokens.get(*before).is_some_and(|token| words.titles.contains(&small(text, token))));
-    while first < end && end - first > 1
-        && tokens.get(first).is_some_and(|token| words.titles.contains(&small(text, token)))
+    let mut title = first.checked_sub(1).filter(|before| {
+        tokens
+            .get(*before)
+            .is_some_and(|token| words.titles.contains(&small(text, token)))
+    });
+    while first < end
+        && end - first > 1
+        && tokens
+            .get(first)
+            .is_some_and(|token| words.titles.contains(&small(text, token)))
         && !words.place_first.contains(&small(text, tokens.get(first)?))
     {
         title = Some(first);
@@ -120,7 +142,10 @@ fn run(text: &str, tokens: &[Token], start: usize, end: usize, words: &NameWords
     let (from, last) = (tokens.get(first)?, tokens.get(end.checked_sub(1)?)?);
     let is_number = |sign: char| !sign.is_alphabetic();
     let span = Span::new(from.span.start, last.span.end);
-    if first >= end || span.slice(text).chars().all(is_number) || span.slice(text).chars().count() < 2 {
+    if first >= end
+        || span.slice(text).chars().all(is_number)
+        || span.slice(text).chars().count() < 2
+    {
         return None;
     }
     Some(Run {
@@ -138,6 +163,9 @@ fn run(text: &str, tokens: &[Token], start: usize, end: usize, words: &NameWords
 /// Whether the words before end in a sign after which a capital is no sign of a name.
 fn opens_again(text: &str, before: &[Token]) -> bool {
     before.last().is_some_and(|token| {
-        matches!(token.span.slice(text), "\"" | "“" | ":" | "(" | "‘" | "•" | "—" | "[" | "." | "?" | "!")
+        matches!(
+            token.span.slice(text),
+            "\"" | "“" | ":" | "(" | "‘" | "•" | "—" | "[" | "." | "?" | "!"
+        )
     })
 }

@@ -37,7 +37,11 @@ pub fn after(line: &Line<'_>, at: usize) -> Option<Counted> {
     let head = if line.measures.ordinals_follow {
         initial(words)?
     } else {
-        last(words, line.text)?
+        last(words, line.text)?.min(if skips > 0 {
+            first_noun(words)?
+        } else {
+            MOST_WORDS
+        })
     };
     let start = words.first()?.span.start;
     let noun = words.get(head)?;
@@ -54,6 +58,12 @@ fn is_plural(noun: &Token, text: &str) -> bool {
         "" => noun.upos == Upos::Noun && noun.span.slice(text).ends_with('s'),
         tag => tag.ends_with('S'),
     }
+}
+
+/// The first noun: what a number with a hyphen counts ("80-story building").
+fn first_noun(words: &[Token]) -> Option<usize> {
+    let mut nouns = words.iter().take(MOST_WORDS);
+    nouns.position(|word| matches!(word.upos, Upos::Noun | Upos::Propn))
 }
 
 /// The last noun of the run of modifiers and nouns at the start; hyphens join.

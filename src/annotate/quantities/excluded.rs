@@ -1,7 +1,7 @@
 use super::line::Line;
 use super::pieces::Sort;
 use crate::language::FactWords;
-use crate::model::Language;
+use crate::model::{Language, Upos};
 
 /// Where the digits at a piece are no quantity but a name, a number of something referred to, a version, a telephone number or the
 /// mark of a list: the place of the piece after them.
@@ -12,6 +12,7 @@ pub fn excluded(line: &Line<'_>, at: usize, language: Language) -> Option<usize>
         .or_else(|| bracketed(line, at))
         .or_else(|| labeled(line, at, language))
         .or_else(|| grown(line, at))
+        .or_else(|| numbered_name(line, at))
 }
 
 fn is_digits(line: &Line<'_>, at: usize) -> bool {
@@ -95,6 +96,16 @@ fn labeled(line: &Line<'_>, at: usize, language: Language) -> Option<usize> {
         end += 2;
     }
     Some(end)
+}
+
+/// "Proposition 19": digits after a name that count nothing.
+fn numbered_name(line: &Line<'_>, at: usize) -> Option<usize> {
+    let before = at.checked_sub(1)?;
+    let is_name = line.tag(before) == Some(Upos::Propn) && line.sort(before) == Some(Sort::Word);
+    let is_free = line.sort(at + 1) != Some(Sort::Word) && line.small(at + 1) != "%";
+    let is_money = crate::language::Measures::symbol(line.piece(before)?.text).is_some();
+    let is_range = line.is_dash(at + 1);
+    (is_digits(line, at) && is_name && is_free && !is_money && !is_range).then_some(at + 1)
 }
 
 /// Whether a unit follows ("day 5 hours" aside, a label's number has none).

@@ -109,7 +109,8 @@ fn year(line: &Line<'_>, at: usize) -> Option<Moment> {
     let is_round = value % 100 == 0;
     let is_late = (1500..=2100).contains(&value) && !is_round;
     let follows_unit = line.measures.units.contains_key(line.small(at + 1));
-    let is_year = is_cued || !counts && !follows_unit && (is_late || is_hinted && !is_round);
+    let is_year = is_cued && !(counts && is_round)
+        || !counts && !follows_unit && (is_late || is_hinted && !is_round);
     is_year.then(|| {
         of(
             QuantityKind::Year,

@@ -86,8 +86,11 @@ fn is_written(line: &Line<'_>, at: usize, is_digits: bool) -> bool {
         return false;
     };
     let is_lone = piece.text.len() == 1 && piece.text.chars().all(char::is_uppercase);
+    // "30s" is a decade of a life or a century.
+    let is_decade = piece.is_glued && line.is_any(at, &line.measures.decade_endings);
     let is_glued_on = line.is_glued(at + 1) && line.sort(at + 1) == Some(Sort::Word);
     is_digits
+        && !is_decade
         && !(is_lone && !piece.is_glued && line.is_dash(at + 1))
         && !(is_glued_on && piece.text != "°")
 }

@@ -102,7 +102,9 @@ pub struct Sentence<'a> {
 
 impl Sentence<'_> {
     fn slice(&self, at: usize) -> &str {
-        self.tokens.get(at).map_or("", |token| token.span.slice(self.text))
+        self.tokens
+            .get(at)
+            .map_or("", |token| token.span.slice(self.text))
     }
 
     fn is_hyphen(&self, at: usize) -> bool {
@@ -119,8 +121,14 @@ impl Sentence<'_> {
     }
 
     fn span(&self, part: &Range<usize>) -> Span {
-        let start = self.tokens.get(part.start).map_or(0, |token| token.span.start);
-        let last = part.end.checked_sub(1).and_then(|last| self.tokens.get(last));
+        let start = self
+            .tokens
+            .get(part.start)
+            .map_or(0, |token| token.span.start);
+        let last = part
+            .end
+            .checked_sub(1)
+            .and_then(|last| self.tokens.get(last));
         Span::new(start, last.map_or(start, |token| token.span.end))
     }
 
@@ -163,8 +171,14 @@ impl Sentence<'_> {
     /// Whether a word may end a term: a noun, or, after a noun, an adjective of a language that puts it there.
     fn closes(&self, at: usize) -> bool {
         let is_late = self.words.complements.is_empty()
-            && self.tokens.get(at).is_some_and(|token| token.upos == Upos::Adj)
-            && !self.words.weak_modifiers.contains(&self.slice(at).to_lowercase());
+            && self
+                .tokens
+                .get(at)
+                .is_some_and(|token| token.upos == Upos::Adj)
+            && !self
+                .words
+                .weak_modifiers
+                .contains(&self.slice(at).to_lowercase());
         self.is_noun(at) || is_late
     }
 
@@ -175,7 +189,10 @@ impl Sentence<'_> {
         let is_bound = self.is_hyphen(at + 1);
         let is_open = matches!(token.upos, Upos::Noun | Upos::Propn | Upos::X)
             || matches!(token.upos, Upos::Adj | Upos::Verb)
-                && !self.words.weak_modifiers.contains(&self.slice(at).to_lowercase());
+                && !self
+                    .words
+                    .weak_modifiers
+                    .contains(&self.slice(at).to_lowercase());
         !is_open && !is_bound || self.is_hyphen(at)
     }
 
@@ -187,7 +204,12 @@ impl Sentence<'_> {
         let is_single = part.len() == 1;
         let key = self.lemma(last);
         let is_weak = is_single && self.words.weak_nouns.contains(&key);
-        let is_real = self.slice(last).chars().filter(|sign| sign.is_alphabetic()).count() > 1;
+        let is_real = self
+            .slice(last)
+            .chars()
+            .filter(|sign| sign.is_alphabetic())
+            .count()
+            > 1;
         let starts_noun = !self.words.complements.is_empty() || self.is_noun(part.start);
         self.closes(last)
             && starts_noun
@@ -208,7 +230,9 @@ impl Sentence<'_> {
     /// Dictionary form of a common noun; names keep their form.
     pub fn lemma(&self, at: usize) -> String {
         match self.tokens.get(at) {
-            Some(token) if token.upos == Upos::Noun && !token.lemma.is_empty() => token.lemma.to_lowercase(),
+            Some(token) if token.upos == Upos::Noun && !token.lemma.is_empty() => {
+                token.lemma.to_lowercase()
+            }
             _ => self.slice(at).to_lowercase(),
         }
     }
@@ -217,11 +241,13 @@ impl Sentence<'_> {
     pub fn key(&self, part: &Range<usize>) -> String {
         let mut words: Vec<String> = Vec::new();
         for at in part.clone().filter(|at| !self.is_hyphen(*at)) {
-            words.push(if at + 1 == part.end || self.words.complements.contains(self.slice(at + 1)) {
-                self.lemma(at)
-            } else {
-                self.slice(at).to_lowercase()
-            });
+            words.push(
+                if at + 1 == part.end || self.words.complements.contains(self.slice(at + 1)) {
+                    self.lemma(at)
+                } else {
+                    self.slice(at).to_lowercase()
+                },
+            );
         }
         words.join(" ")
     }
@@ -230,13 +256,21 @@ impl Sentence<'_> {
     fn form(&self, part: &Range<usize>) -> String {
         let span = self.span(part);
         let last = part.end - 1;
-        let Some(token) = self.tokens.get(last).filter(|token| token.upos == Upos::Noun) else {
+        let Some(token) = self
+            .tokens
+            .get(last)
+            .filter(|token| token.upos == Upos::Noun)
+        else {
             return plain(span.slice(self.text));
         };
         let head = Span::new(span.start, token.span.start).slice(self.text);
         let written = token.span.slice(self.text);
         let is_plural = token.xpos == "NNS" && !written.chars().all(char::is_uppercase);
-        let last = if is_plural { token.lemma.as_str() } else { written };
+        let last = if is_plural {
+            token.lemma.as_str()
+        } else {
+            written
+        };
         plain(&format!("{head}{last}"))
     }
 }

@@ -21,7 +21,9 @@ impl Classes {
     /// The class that is told most often of each term; of equals, the first.
     pub fn decided(&self) -> BTreeMap<String, String> {
         let best = |classes: &BTreeMap<String, (usize, usize)>| {
-            let most = classes.iter().max_by_key(|(_, (times, first))| (*times, std::cmp::Reverse(*first)));
+            let most = classes
+                .iter()
+                .max_by_key(|(_, (times, first))| (*times, std::cmp::Reverse(*first)));
             most.map(|(class, _)| class.clone())
         };
         let told = self.told.iter();
@@ -81,7 +83,9 @@ struct Reader<'a> {
 impl Reader<'_> {
     fn small(&self, at: usize) -> String {
         let token = self.sentence.tokens.get(at);
-        token.map_or_else(String::new, |token| token.span.slice(self.sentence.text).to_lowercase())
+        token.map_or_else(String::new, |token| {
+            token.span.slice(self.sentence.text).to_lowercase()
+        })
     }
 
     fn upos(&self, at: usize) -> Option<Upos> {
@@ -106,21 +110,42 @@ impl Reader<'_> {
             return;
         };
         if joint.member_first {
-            let Some(class) = self.class(after, found) else {
+            let Some(class) = self
+                .class(after, found)
+                .filter(|_| !joint.is_list || self.is_plural(found.head))
+            else {
                 return;
             };
-            let first = if joint.is_list { self.list_start(place) } else { place };
-            let first_phrase = self.phrases.get(first).map_or(0, |phrase| phrase.words.start);
+            let first = if joint.is_list {
+                self.list_start(place)
+            } else {
+                place
+            };
+            let first_phrase = self
+                .phrases
+                .get(first)
+                .map_or(0, |phrase| phrase.words.start);
             if joint.is_clause && !self.opens_clause(first_phrase) {
                 return;
             }
             for phrase in self.phrases.get(first..=place).unwrap_or_default() {
                 self.tell_one(classes, phrase.words.clone(), &class);
             }
-        } else if let Some(class) = self.class(before.words.start, before) {
-            let last = if joint.is_list { self.list_end(next) } else { next };
+        } else if let Some(class) = self
+            .class(before.words.start, before)
+            .filter(|_| self.is_near(before, joint))
+        {
+            let last = if joint.is_list {
+                self.list_end(next)
+            } else {
+                next
+            };
             for phrase in self.phrases.get(next..=last).unwrap_or_default() {
-                self.tell_one(classes, phrase.words.start.max(after)..phrase.words.end, &class);
+                self.tell_one(
+                    classes,
+                    phrase.words.start.max(after)..phrase.words.end,
+                    &class,
+                );
             }
         }
     }
@@ -128,13 +153,22 @@ impl Reader<'_> {
     fn tell_one(&self, classes: &mut Classes, words: Range<usize>, class: &str) {
         let member = NounPhrase {
             words: words.clone(),
-            ..match self.phrases.iter().find(|phrase| phrase.words.end == words.end) {
+            ..match self
+                .phrases
+                .iter()
+                .find(|phrase| phrase.words.end == words.end)
+            {
                 Some(phrase) => phrase.clone(),
                 None => return,
             }
         };
-        let points_back = self.upos(words.start) == Some(Upos::Det)
-            && self.sentence.words.pointing.contains(&self.small(words.start));
+        let points_back = matches!(self.upos(words.start), Some(Upos::Pron))
+            || self.upos(words.start) == Some(Upos::Det)
+                && self
+                    .sentence
+                    .words
+                    .pointing
+                    .contains(&self.small(words.start));
         if member.is_pronoun || points_back {
             return;
         }
@@ -146,7 +180,9 @@ impl Reader<'_> {
 
     /// The phrase that a word belongs to, and its place.
     fn phrase_at(&self, at: usize) -> Option<(usize, &NounPhrase)> {
-        let place = self.phrases.partition_point(|phrase| phrase.words.end <= at);
+        let place = self
+            .phrases
+            .partition_point(|phrase| phrase.words.end <= at);
         let phrase = self.phrases.get(place)?;
         (phrase.words.start <= at && !phrase.is_pronoun).then_some((place, phrase))
     }
@@ -160,7 +196,9 @@ impl Reader<'_> {
         }
         let lemma = self.sentence.lemma(head);
         let is_late = words.complements.is_empty();
-        let modifier = head.checked_sub(1).filter(|before| *before >= from && self.upos(*before) == Some(Upos::Noun));
+        let modifier = head
+            .checked_sub(1)
+            .filter(|before| *before >= from && self.upos(*before) == Some(Upos::Noun));
         if words.empty_classes.contains(&lemma) {
             return None;
         }
@@ -170,12 +208,34 @@ impl Reader<'_> {
         })
     }
 
+    /// Whether a noun is no singular.
+    fn is_plural(&self, at: usize) -> bool {
+        let token = self.sentence.tokens.get(at);
+        token.is_some_and(|token| token.xpos.is_empty() || token.xpos.ends_with('S'))
+    }
+
+    /// Whether a class before its members is the phrase that they belong to: a plural before a list, and no complement of
+    /// another phrase, which a comma or "called" may speak of instead.
+    fn is_near(&self, class: &NounPhrase, joint: &Joint) -> bool {
+        let before = class.words.start.checked_sub(1);
+        let is_complement = before.is_some_and(|before| self.upos(before) == Some(Upos::Adp));
+        let is_far = !joint.is_list
+            || joint
+                .words
+                .iter()
+                .any(|words| words.iter().any(|word| word == ","));
+        (!joint.is_list || self.is_plural(class.head)) && !(is_complement && is_far)
+    }
+
     /// Whether a phrase that starts there opens a clause: nothing before it, or a sign or conjunction.
     fn opens_clause(&self, start: usize) -> bool {
         match start.checked_sub(1) {
             None => true,
             Some(before) => match self.upos(before) {
-                Some(Upos::Punct) => matches!(self.small(before).as_str(), "," | ";" | ":" | "(" | "—" | "\"" | "“" | "-" | "*" | "•"),
+                Some(Upos::Punct) => matches!(
+                    self.small(before).as_str(),
+                    "," | ";" | ":" | "(" | "—" | "\"" | "“" | "-" | "*" | "•"
+                ),
                 Some(Upos::Sconj | Upos::Cconj) => true,
                 _ => false,
             },
@@ -189,7 +249,9 @@ impl Reader<'_> {
         };
         let between = left.words.end..right.words.start;
         (1..=2).contains(&between.len())
-            && between.clone().all(|at| self.small(at) == "," || self.upos(at) == Some(Upos::Cconj))
+            && between
+                .clone()
+                .all(|at| self.small(at) == "," || self.upos(at) == Some(Upos::Cconj))
     }
 
     fn list_start(&self, place: usize) -> usize {
@@ -205,8 +267,14 @@ impl Reader<'_> {
         let mut last = place;
         while last - place < MOST_MEMBERS && self.is_listed(last, last + 1) {
             last += 1;
-            let start = self.phrases.get(last).map_or(0, |phrase| phrase.words.start);
-            if start.checked_sub(1).is_some_and(|before| self.upos(before) == Some(Upos::Cconj)) {
+            let start = self
+                .phrases
+                .get(last)
+                .map_or(0, |phrase| phrase.words.start);
+            if start
+                .checked_sub(1)
+                .is_some_and(|before| self.upos(before) == Some(Upos::Cconj))
+            {
                 return last;
             }
         }

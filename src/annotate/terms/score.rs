@@ -24,7 +24,8 @@ pub fn scored(
         .into_iter()
         .map(|(key, candidate)| {
             let defined = classes.defined(&key);
-            let weight = value(&candidate) * rarity(&key, language) * (1.0 + f64::from(defined).min(3.0));
+            let weight =
+                value(&candidate) * rarity(&key, language) * (1.0 + f64::from(defined).min(3.0));
             let term = Term {
                 text: name(&candidate),
                 kind: kinds.get(&key).cloned(),
@@ -35,7 +36,10 @@ pub fn scored(
             (weight.max(0.0), term)
         })
         .collect();
-    let most = weighed.iter().map(|(weight, _)| *weight).fold(0.0, f64::max);
+    let most = weighed
+        .iter()
+        .map(|(weight, _)| *weight)
+        .fold(0.0, f64::max);
     weighed.sort_by(|(left, a), (right, b)| right.total_cmp(left).then_with(|| a.key.cmp(&b.key)));
     let scale = |weight: f64| {
         if most > 0.0 {
@@ -72,15 +76,37 @@ fn rarity(key: &str, language: Language) -> f64 {
     sum / f64::max(count, 1.0)
 }
 
-/// The most frequent way of writing it; in lower case where a word with a capital only opens sentences.
+/// The most frequent way of writing it, capitals aside; in lower case where it stands so in a third of its places, since a word
+/// may have its capital from the start of a sentence.
 fn name(candidate: &Candidate) -> String {
-    let starts = |form: &str| form.starts_with(char::is_uppercase);
-    let small = candidate.forms.iter().filter(|(form, _)| !starts(form));
-    let best = small.max_by_key(|(_, count)| **count);
-    let all = candidate.forms.iter().max_by_key(|(_, count)| **count);
-    let is_mostly_small = best.is_some_and(|(_, count)| {
-        candidate.forms.values().sum::<usize>() <= 3 * count
-    });
-    let chosen = if is_mostly_small { best } else { all };
-    chosen.map_or_else(String::new, |(form, _)| form.clone())
+    let mut alike: BTreeMap<String, Vec<(&String, usize)>> = BTreeMap::new();
+    for (form, count) in &candidate.forms {
+        alike
+            .entry(form.to_lowercase())
+            .or_default()
+            .push((form, *count));
+    }
+    let total = |forms: &[(&String, usize)]| forms.iter().map(|(_, count)| count).sum::<usize>();
+    let first_most = |best: Option<(usize, usize)>, found: (usize, usize)| match best {
+        Some(best) if best.0 >= found.0 => Some(best),
+        _ => Some(found),
+    };
+    let groups: Vec<Vec<(&String, usize)>> = alike.into_values().collect();
+    let sums = groups
+        .iter()
+        .enumerate()
+        .map(|(at, forms)| (total(forms), at));
+    let Some(forms) = sums
+        .fold(None, first_most)
+        .and_then(|(_, at)| groups.get(at))
+    else {
+        return String::new();
+    };
+    let small = forms
+        .iter()
+        .find(|(form, count)| !form.starts_with(char::is_uppercase) && 3 * count >= total(forms));
+    let most = forms.iter().max_by_key(|(_, count)| *count);
+    small
+        .or(most)
+        .map_or_else(String::new, |(form, _)| (*form).clone())
 }

@@ -2,8 +2,8 @@ use std::fs;
 use std::path::Path;
 
 use anyhow::Context;
-use seedbank::annotate::conllu;
-use seedbank::model::{Analysis, Relation, Span, Token, Upos};
+use seedbank::annotate::{analyze, conllu, split};
+use seedbank::model::{Analysis, Language, Relation, Span, Token, Upos};
 
 /// A text with the analyses that its CoNLL-U file holds.
 pub struct Text {
@@ -13,10 +13,28 @@ pub struct Text {
     pub analyses: Vec<Analysis>,
 }
 
-/// Reads a CoNLL-U file, and the text beside it where there is one.
-pub fn read(path: &str) -> anyhow::Result<Text> {
+/// Analyses a plain text, paragraph by paragraph.
+pub fn plain(text: String, language: Language) -> Text {
+    let mut analyses = Vec::new();
+    let mut at = 0;
+    for line in text.split_inclusive('\n') {
+        for sentence in split(line, language) {
+            analyses.push(analyze(&text, sentence.shifted(at), language));
+        }
+        at += line.len();
+    }
+    Text { text, analyses }
+}
+
+/// Reads a CoNLL-U file with its own tags and heads; analyses any other file as plain text.
+pub fn read(path: &str, language: Language) -> anyhow::Result<Text> {
     let file = fs::read_to_string(path).with_context(|| format!("reading {path}"))?;
-    let beside = fs::read_to_string(Path::new(path).with_extension("txt")).ok();
+    if Path::new(path)
+        .extension()
+        .is_none_or(|ending| ending != "conllu")
+    {
+        return Ok(plain(file, language));
+    }
     let mut text = String::new();
     let mut analyses = Vec::new();
     for block in conllu::read(&file)? {
@@ -25,9 +43,7 @@ pub fn read(path: &str) -> anyhow::Result<Text> {
         let words = block.words().zip(places);
         let tokens: Vec<Token> = words
             .map(|(line, (span, is_joined))| Token {
-                span: noted(line.misc)
-                    .filter(|_| beside.is_some())
-                    .unwrap_or_else(|| span.shifted(base)),
+                span: span.shifted(base),
                 is_joined,
                 lemma: line.lemma.to_owned(),
                 upos: Upos::named(line.upos).unwrap_or(Upos::X),
@@ -49,13 +65,5 @@ pub fn read(path: &str) -> anyhow::Result<Text> {
         text.push_str(&spelled);
         text.push('\n');
     }
-    Ok(Text {
-        text: beside.unwrap_or(text),
-        analyses,
-    })
-}
-
-fn noted(misc: &str) -> Option<Span> {
-    let (start, end) = misc.strip_prefix("Span=")?.split_once(':')?;
-    Some(Span::new(start.parse().ok()?, end.parse().ok()?))
+    Ok(Text { text, analyses })
 }

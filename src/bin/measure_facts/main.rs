@@ -1,5 +1,5 @@
 //! Measures quantities, noun phrases, names, abbreviations and terms against analysed texts: `measure_facts WHAT LANGUAGE FILE...`.
-//! Each FILE is CoNLL-U; where words carry `Span=from:to` (bytes), the text beside it (`.txt`) is the one they index.
+//! A FILE `.conllu` brings its own tags and heads; any other file is plain text.
 #![allow(
     clippy::print_stdout,
     reason = "a program for developers prints its figures"
@@ -11,7 +11,7 @@ mod terms;
 
 use std::env;
 
-use seedbank::annotate::{abbreviations, names, noun_phrases, quantities};
+use seedbank::annotate::{abbreviations, names, quantities};
 use seedbank::model::{Language, Span};
 
 use input::Text;
@@ -30,13 +30,15 @@ fn main() -> anyhow::Result<()> {
     }
     let mut tally = phrases::Tally::default();
     for path in &rest {
-        let text = input::read(path)?;
+        let text = input::read(path, language)?;
         match what.as_str() {
             "quantities" => show_quantities(&text, language),
             "phrases" => tally.add(&text, language),
             "names" => show_names(&text, language),
             "abbreviations" => show_abbreviations(&text, language),
-            _ => anyhow::bail!("{what:?} is none of quantities, phrases, names, abbreviations, terms, kinds"),
+            _ => anyhow::bail!(
+                "{what:?} is none of quantities, phrases, names, abbreviations, terms, kinds"
+            ),
         }
     }
     if what == "phrases" {
@@ -86,5 +88,4 @@ fn show_abbreviations(text: &Text, language: Language) {
         let first = found.places.first().copied().unwrap_or_default();
         println!("{} = {} | {}", found.short, found.long, around(text, first));
     }
-    let _ = noun_phrases::noun_phrases;
 }

@@ -41,7 +41,9 @@ impl Tally {
                     println!(
                         "head {} edge {} got {:?} in {}",
                         token.span.slice(&text.text),
-                        gold.tokens.get(edge).map_or("", |token| token.span.slice(&text.text)),
+                        gold.tokens
+                            .get(edge)
+                            .map_or("", |token| token.span.slice(&text.text)),
                         holder.map(|phrase| phrase.base.slice(&text.text)),
                         gold.span.slice(&text.text)
                     );
@@ -83,7 +85,7 @@ fn is_nominal(token: &Token) -> bool {
 /// The leftmost word below a head that is no preposition, coordination or punctuation.
 fn left_edge(tokens: &[Token], head: usize) -> usize {
     let mut edge = head;
-    for (at, token) in tokens.iter().enumerate().take(head) {
+    for at in 0..head {
         let mut up = at;
         let mut is_inside = true;
         while up != head && is_inside {
