@@ -59,7 +59,10 @@ mod tests {
     }
 
     fn term<'t>(terms: &'t [Term], key: &str) -> &'t Term {
-        terms.iter().find(|term| term.key == key).expect("the term")
+        match terms.iter().find(|term| term.key == key) {
+            Some(term) => term,
+            None => panic!("{key} is missing"),
+        }
     }
 
     #[test]

@@ -70,7 +70,7 @@ pub fn gather(
     // Each place of a name tells the same: the lists count once.
     if evidence.seen == 0 {
         evidence.place += mapped(run.span.slice(text));
-        if has_many && !has_of {
+        if has_many && !has_of && !small(run.first + 1).starts_with('-') {
             evidence.person += borne(form(run.first), form(run.end - 1));
         }
     }
@@ -87,6 +87,9 @@ pub fn gather(
     if has_many
         && (words.organization_last.contains(&last) || words.organization_first.contains(&first))
     {
+        evidence.organization += 4;
+    }
+    if !has_many && run.is_inside && words.organization_last.contains(&whole) {
         evidence.organization += 4;
     }
 }

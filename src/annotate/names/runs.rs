@@ -66,7 +66,9 @@ fn is_capital(text: &str, token: &Token) -> bool {
 
 /// Whether a word can be part of a name.
 fn is_part(text: &str, token: &Token) -> bool {
-    is_capital(text, token) && matches!(token.upos, Upos::Propn | Upos::X)
+    // "Great" of "Great Britain" is an adjective whose finer tag says that it belongs to a name.
+    let is_named = matches!(token.upos, Upos::Propn | Upos::X) || token.xpos.starts_with("NNP");
+    is_capital(text, token) && is_named
 }
 
 /// The end of the run that starts with a word; the same place where none starts.

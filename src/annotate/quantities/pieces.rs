@@ -78,8 +78,7 @@ fn run(text: &str, start: usize, first: char) -> (Sort, usize) {
 /// Length of the digits at the start, with a stop or comma, or a thin or fixed space before three digits, between them.
 fn digits(text: &str) -> usize {
     let mut end = 0;
-    let mut signs = text.char_indices().peekable();
-    while let Some((at, sign)) = signs.next() {
+    for (at, sign) in text.char_indices() {
         let after = text.get(at + sign.len_utf8()..).unwrap_or_default();
         let follows = after.bytes().take_while(u8::is_ascii_digit).count();
         let is_inside = match sign {

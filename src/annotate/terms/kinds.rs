@@ -196,10 +196,21 @@ impl Reader<'_> {
         }
         let lemma = self.sentence.lemma(head);
         let is_late = words.complements.is_empty();
-        let modifier = head
-            .checked_sub(1)
-            .filter(|before| *before >= from && self.upos(*before) == Some(Upos::Noun));
-        if words.empty_classes.contains(&lemma) {
+        let modifier = head.checked_sub(1).filter(|before| {
+            *before >= from
+                && self.upos(*before) == Some(Upos::Noun)
+                && before
+                    .checked_sub(1)
+                    .is_none_or(|sign| self.small(sign) != "-")
+        });
+        let is_name = self.sentence.tokens.get(head).is_some_and(|token| {
+            head > 0
+                && token
+                    .span
+                    .slice(self.sentence.text)
+                    .starts_with(char::is_uppercase)
+        });
+        if words.empty_classes.contains(&lemma) || is_name {
             return None;
         }
         Some(match modifier.filter(|_| !is_late) {
@@ -227,18 +238,22 @@ impl Reader<'_> {
         (!joint.is_list || self.is_plural(class.head)) && !(is_complement && is_far)
     }
 
-    /// Whether a phrase that starts there opens a clause: nothing before it, or a sign or conjunction.
+    /// Whether a phrase that starts there opens a clause: nothing before it, a conjunction, or a sign; after a comma only where
+    /// the sentence begins with an adjunct.
     fn opens_clause(&self, start: usize) -> bool {
-        match start.checked_sub(1) {
-            None => true,
-            Some(before) => match self.upos(before) {
-                Some(Upos::Punct) => matches!(
-                    self.small(before).as_str(),
-                    "," | ";" | ":" | "(" | "—" | "\"" | "“" | "-" | "*" | "•"
-                ),
-                Some(Upos::Sconj | Upos::Cconj) => true,
-                _ => false,
-            },
+        let Some(before) = start.checked_sub(1) else {
+            return true;
+        };
+        match self.upos(before) {
+            Some(Upos::Punct) if self.small(before) == "," => {
+                matches!(self.upos(0), Some(Upos::Adp | Upos::Sconj | Upos::Adv))
+            }
+            Some(Upos::Punct) => matches!(
+                self.small(before).as_str(),
+                ";" | ":" | "(" | "—" | "\"" | "“" | "*" | "•"
+            ),
+            Some(Upos::Sconj) => true,
+            _ => false,
         }
     }
 
