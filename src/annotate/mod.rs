@@ -1,6 +1,7 @@
 //! What is known of a text before questions are asked: sentences with their place and the gate that says which of them may be asked
 //! about; words with their classes, lemmas, heads and relations.
 
+pub mod abbreviations;
 pub mod analysis;
 mod annotated;
 mod clauses;
@@ -8,12 +9,18 @@ mod compose;
 pub mod conllu;
 pub mod forms;
 mod gate;
+pub mod names;
+pub mod noun_phrases;
 mod phrase;
 mod pieces;
+pub mod quantities;
 mod region;
 mod sentences;
 mod source;
 mod subject;
+#[cfg(test)]
+mod tagged;
+pub mod terms;
 mod tokens;
 
 pub use analysis::{analyze, analyze_words};

@@ -1,0 +1,68 @@
+use std::collections::BTreeSet;
+use std::sync::LazyLock;
+
+use serde::Deserialize;
+
+use crate::model::Language;
+
+/// The words around names in a language: the file `names.toml` of its pack. All in lower case.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct NameWords {
+    language: Language,
+    /// Before the name of a person.
+    pub titles: BTreeSet<String>,
+    /// What persons do, after their name.
+    pub person_verbs: BTreeSet<String>,
+    /// Last words of names of persons.
+    pub person_endings: BTreeSet<String>,
+    /// First words of names of places.
+    pub place_first: BTreeSet<String>,
+    /// First words of names of places that "of" follows.
+    pub place_first_of: BTreeSet<String>,
+    /// Last words of names of places.
+    pub place_last: BTreeSet<String>,
+    /// Names of places that are in no gazetteer.
+    pub places: BTreeSet<String>,
+    /// Prepositions before places.
+    pub locatives: BTreeSet<String>,
+    /// First words of names of organizations.
+    pub organization_first: BTreeSet<String>,
+    /// Last words of names of organizations.
+    pub organization_last: BTreeSet<String>,
+    /// Words inside names that are written small.
+    pub inner: BTreeSet<String>,
+    /// Capitalized words that are no names of these kinds.
+    pub never: BTreeSet<String>,
+}
+
+const FILES: [&str; 2] = [
+    include_str!("packs/eng/names.toml"),
+    include_str!("packs/ind/names.toml"),
+];
+
+static WORDS: LazyLock<Vec<NameWords>> = LazyLock::new(|| {
+    let files = FILES.iter();
+    files.filter_map(|file| toml::from_str(file).ok()).collect()
+});
+
+impl NameWords {
+    /// The words of a language, where they are known.
+    pub fn of(language: Language) -> Option<&'static Self> {
+        WORDS.iter().find(|words| words.language == language)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_file_loads() {
+        for file in FILES {
+            if let Err(error) = toml::from_str::<NameWords>(file) {
+                panic!("{error}");
+            }
+        }
+    }
+}
