@@ -1,5 +1,6 @@
 use std::collections::BTreeSet;
 
+use super::clauses::{clauses, is_unpunctuated};
 use super::phrase::{self, Phrases};
 use super::pieces::pieces;
 use super::sentences::{self, split};
@@ -142,8 +143,7 @@ impl Annotated<'_> {
     fn take(&mut self, piece: Span, home: Home) {
         let document = self.document;
         let language = document.language_of(piece);
-        for inside in split(document.slice(piece), language) {
-            let whole = inside.shifted(piece.start);
+        for whole in sentences_of(document, piece, language) {
             let mark = sentences::bullet(document.slice(whole));
             let span = Span::new(whole.start + mark, whole.end);
             if self.sentences.len() + self.refused.len() >= MOST_SENTENCES {
@@ -209,6 +209,23 @@ impl Annotated<'_> {
             span,
             section: innermost_section(self.document, span),
         });
+    }
+}
+
+/// The sentences of a piece; the clauses of speech that was taken down without stops.
+fn sentences_of(document: &Document, piece: Span, language: Language) -> Vec<Span> {
+    let cues = &document.outline.cues;
+    let first = cues.partition_point(|cue| cue.span.end <= piece.start);
+    let end = cues.partition_point(|cue| cue.span.start < piece.end);
+    let text = document.slice(piece);
+    match cues.get(first..end) {
+        Some(cues) if !cues.is_empty() && is_unpunctuated(text) => {
+            clauses(document.text.as_str(), piece, cues, language)
+        }
+        _ => split(text, language)
+            .into_iter()
+            .map(|inside| inside.shifted(piece.start))
+            .collect(),
     }
 }
 
