@@ -10,6 +10,7 @@ mod hash;
 mod models;
 pub mod parse;
 mod phrase;
+pub mod references;
 mod region;
 mod sentences;
 mod source;
