@@ -62,7 +62,7 @@ pub struct Reference {
 }
 
 impl Reason {
-    /// The share of right ones among the antecedents given for a reason, as counted by reading some 250 of them in textbook prose;
+    /// The share of right ones among the antecedents given for a reason, roughly, from reading some 250 of them in textbook prose;
     /// 0 where none is given.
     pub(super) const fn precision(self) -> f32 {
         match self {
