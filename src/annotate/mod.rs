@@ -14,6 +14,7 @@ pub mod noun_phrases;
 mod phrase;
 mod pieces;
 pub mod quantities;
+pub mod references;
 mod region;
 mod sentences;
 mod source;

@@ -41,6 +41,20 @@ impl Supersense {
         self.name() == "noun.time"
     }
 
+    /// A body that can be touched: a person, an animal or plant, a thing, a part of the body, a substance.
+    pub fn is_concrete(self) -> bool {
+        self.is_animate()
+            || matches!(
+                self.name(),
+                "noun.artifact"
+                    | "noun.body"
+                    | "noun.food"
+                    | "noun.object"
+                    | "noun.plant"
+                    | "noun.substance"
+            )
+    }
+
     /// Something that happens or is done.
     pub fn is_event(self) -> bool {
         matches!(

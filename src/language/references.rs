@@ -1,0 +1,200 @@
+use std::collections::BTreeSet;
+use std::sync::LazyLock;
+
+use serde::Deserialize;
+
+use crate::model::Language;
+
+/// What a word says of the number of its referent.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Number {
+    /// One.
+    Singular,
+    /// More than one.
+    Plural,
+    /// Nothing, or both are possible.
+    #[default]
+    Either,
+}
+
+/// What a word says of the nature of its referent.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Being {
+    /// A man or boy.
+    Male,
+    /// A woman or girl.
+    Female,
+    /// A person.
+    Person,
+    /// No person.
+    Thing,
+    /// Unknown, or both are possible.
+    #[default]
+    Any,
+}
+
+/// Pronouns of one meaning, in lower case.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PronounWords {
+    /// Their forms.
+    pub forms: BTreeSet<String>,
+    /// How many they stand for.
+    #[serde(default)]
+    pub number: Number,
+    /// What they stand for.
+    #[serde(default)]
+    pub being: Being,
+    /// Whether they stand for a possessor.
+    #[serde(default)]
+    pub is_possessive: bool,
+    /// Whether they stand for the subject of their own clause.
+    #[serde(default)]
+    pub is_reflexive: bool,
+}
+
+/// Words that point back, and words that tell what can be pointed at: the file `references.toml` of a pack.
+/// All in lower case; nouns, verbs and adjectives in their dictionary form.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct ReferenceWords {
+    language: Option<Language>,
+    /// Pronouns of the third person.
+    pub pronouns: Vec<PronounWords>,
+    /// Possessives that are hung on their noun.
+    pub enclitics: BTreeSet<String>,
+    /// Demonstratives for one.
+    pub demonstratives: BTreeSet<String>,
+    /// Demonstratives for several.
+    pub plural_demonstratives: BTreeSet<String>,
+    /// Whether demonstratives stand after their noun.
+    pub follow_noun: bool,
+    /// Words for the second of two.
+    pub latter: BTreeSet<String>,
+    /// Words for the first of two.
+    pub former: BTreeSet<String>,
+    /// Words for something of the kind named before.
+    pub such: BTreeSet<String>,
+    /// Words after which "such" compares or gives examples.
+    pub such_as: BTreeSet<String>,
+    /// Pronouns that open a relative clause.
+    pub relatives: BTreeSet<String>,
+    /// Conjunctions that join two members of a pair.
+    pub joiners: BTreeSet<String>,
+    /// Words before the first member of a pair.
+    pub preconjunctions: BTreeSet<String>,
+    /// Determiners of something known.
+    pub definite: BTreeSet<String>,
+    /// Determiners of something new, which give way to the definite article.
+    pub indefinite: BTreeSet<String>,
+    /// The definite article.
+    pub article: String,
+    /// What is hung on a possessor: in the singular, after a plural ending.
+    pub possessive_endings: Vec<String>,
+    /// Demonstratives whose noun is told by the clause after it: "those who".
+    pub before_clause: BTreeSet<String>,
+    /// Pronouns for any person.
+    pub anybody: BTreeSet<String>,
+    /// What is said of the weather and the hour.
+    pub weather: BTreeSet<String>,
+    /// Determiners of nothing in particular: their phrases are no antecedents.
+    pub negative: BTreeSet<String>,
+    /// Determiners that make a phrase singular or plural as a whole.
+    pub distributive: BTreeSet<String>,
+    /// Nouns that only measure the noun after "of".
+    pub measures: BTreeSet<String>,
+    /// The preposition of that noun.
+    pub measured_by: BTreeSet<String>,
+    /// Nouns that denote persons.
+    pub persons: BTreeSet<String>,
+    /// Nouns that denote men and boys, and their given names.
+    pub males: BTreeSet<String>,
+    /// Nouns that denote women and girls, and their given names.
+    pub females: BTreeSet<String>,
+    /// Nouns whose beings are spoken of as persons or as things.
+    pub creatures: BTreeSet<String>,
+    /// Nouns of groups, which are spoken of as one or as several.
+    pub groups: BTreeSet<String>,
+    /// Endings of nouns that often denote persons.
+    pub person_endings: Vec<String>,
+    /// Words before the name of a person.
+    pub titles: BTreeSet<String>,
+    /// Words in names of anything but persons.
+    pub name_things: BTreeSet<String>,
+    /// Verbs whose subject is a person.
+    pub person_verbs: BTreeSet<String>,
+    /// Pronouns that open a relative clause about a person.
+    pub person_relatives: BTreeSet<String>,
+    /// Nouns of time and manner and of fixed phrases, which are hardly ever pointed back at.
+    pub faint: BTreeSet<String>,
+    /// Nouns after a demonstrative that speak of what was said rather than of a thing.
+    pub discourse: BTreeSet<String>,
+    /// The pronoun that may stand for nothing.
+    pub expletive: BTreeSet<String>,
+    /// Adjectives and participles that an expletive is said of.
+    pub expletive_adjectives: BTreeSet<String>,
+    /// Verbs that an expletive is the subject of.
+    pub expletive_verbs: BTreeSet<String>,
+    /// Verbs that take an expletive as object before an adjective or noun.
+    pub expletive_objects: BTreeSet<String>,
+    /// Objects of idioms whose subject is an expletive: "it makes sense".
+    pub expletive_nouns: BTreeSet<String>,
+    /// Words that join two pronouns into one for anybody.
+    pub generic_joiners: BTreeSet<String>,
+    /// Quotation marks; hardly anything points from inside of them outside.
+    pub quotes: BTreeSet<String>,
+    /// Words that open the clause an expletive stands for.
+    pub clause_openers: BTreeSet<String>,
+}
+
+const FILES: [&str; 2] = [
+    include_str!("packs/eng/references.toml"),
+    include_str!("packs/ind/references.toml"),
+];
+
+static WORDS: LazyLock<Vec<ReferenceWords>> = LazyLock::new(|| {
+    let files = FILES.iter();
+    files.filter_map(|file| toml::from_str(file).ok()).collect()
+});
+
+impl ReferenceWords {
+    /// The words of a language, where they are known.
+    pub fn of(language: Language) -> Option<&'static Self> {
+        WORDS.iter().find(|words| words.language == Some(language))
+    }
+
+    /// The meaning of a pronoun in lower case.
+    pub fn pronoun(&self, form: &str) -> Option<&PronounWords> {
+        let mut pronouns = self.pronouns.iter();
+        pronouns.find(|pronoun| pronoun.forms.contains(form))
+    }
+
+    /// The number of a demonstrative in lower case.
+    pub fn demonstrative(&self, form: &str) -> Option<Number> {
+        if self.plural_demonstratives.contains(form) {
+            return Some(Number::Plural);
+        }
+        let number = if self.follow_noun {
+            Number::Either
+        } else {
+            Number::Singular
+        };
+        self.demonstratives.contains(form).then_some(number)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_file_loads() {
+        for file in FILES {
+            if let Err(error) = toml::from_str::<ReferenceWords>(file) {
+                panic!("{error}");
+            }
+        }
+    }
+}
