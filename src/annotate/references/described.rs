@@ -84,7 +84,16 @@ fn kind(scene: &Scene, tree: &Tree, head: usize, near: &[&Mention]) -> Result<Ch
             && there.is_some_and(|there| is_kind(there, mention, tree.lemma(head)))
     });
     let mention = narrower.next().ok_or(Reason::NoCandidate)?;
-    if narrower.any(|other| other.entity != mention.entity) {
+    // A nearer subject may be meant, though the lexicon knows nothing of its kind.
+    let is_nearer = |other: &&&Mention| {
+        other.span.start >= mention.span.end
+            && other.role >= Role::Subject
+            && other.entity != mention.entity
+    };
+    if narrower.any(|other| other.entity != mention.entity)
+        || near.iter().any(|other| is_nearer(&other))
+        || is_empty(scene, mention)
+    {
         return Err(Reason::Rivals);
     }
     Ok(Choice::new(mention, Reason::Kind, 1.0))

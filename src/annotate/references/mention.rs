@@ -181,11 +181,16 @@ pub(super) fn role(tree: &Tree, head: usize) -> Role {
     }
     match relation {
         Relation::Obj | Relation::Iobj => Role::Object,
-        Relation::Root if tree.has_subject(first) => Role::Modifier,
+        Relation::Root if tree.has_subject(first) || is_predicate(tree, first) => Role::Modifier,
         Relation::Root => Role::MainSubject,
         Relation::Obl | Relation::OblAgent | Relation::OblUnmarked => Role::Oblique,
         _ => Role::Modifier,
     }
+}
+
+/// Whether a noun is what its sentence says of something: "is a polymer".
+fn is_predicate(tree: &Tree, place: usize) -> bool {
+    tree.related(place, &[Relation::Cop]).next().is_some()
 }
 
 /// Whether a predicate is that of its sentence, a label before it ("Figure:") not counted.

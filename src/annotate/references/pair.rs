@@ -2,7 +2,8 @@ use super::anaphor::Anaphor;
 use super::mention::{Mention, Role};
 use super::{Choice, Reason, ReferenceKind, Scene};
 
-/// Finds what "the latter" or "the former" points at: a member of the one pair in its sentence or the one before.
+/// Finds what "the latter" or "the former" points at: a member of the one pair in its sentence or the one before, where nothing else is named
+/// after it.
 pub(super) fn choose(scene: &Scene, anaphor: &Anaphor) -> Result<Choice, Reason> {
     let pairs = || {
         scene
@@ -18,7 +19,11 @@ pub(super) fn choose(scene: &Scene, anaphor: &Anaphor) -> Result<Choice, Reason>
         return Err(Reason::Rivals);
     };
     let is_plain = pair.sentence == anaphor.sentence || pair.role >= Role::Object;
-    if !is_plain {
+    // What is named after the pair may be a second list, or one of two things that are compared.
+    let is_last = !scene
+        .before(anaphor)
+        .any(|mention| mention.span.start >= pair.span.end);
+    if !is_plain || !is_last {
         return Err(Reason::Rivals);
     }
     let members = members(scene, pair);
