@@ -13,18 +13,17 @@ pub fn tagged(marked: &str) -> (String, Analysis) {
         };
         let mut cells = word.rsplit('/');
         let last = cells.next().unwrap_or_default();
-        let (upos, xpos, form) = match Upos::named(last) {
-            Some(upos) => (upos, "", word.strip_suffix(last).unwrap_or_default()),
-            None => {
-                let upos = cells.next().and_then(Upos::named).unwrap_or(Upos::X);
-                let tail = format!("{}/{last}", upos.as_str());
-                let xpos: &'static str = String::leak(last.to_owned());
-                (
-                    upos,
-                    xpos,
-                    word.strip_suffix(tail.as_str()).unwrap_or_default(),
-                )
-            }
+        let (upos, xpos, form) = if let Some(upos) = Upos::named(last) {
+            (upos, "", word.strip_suffix(last).unwrap_or_default())
+        } else {
+            let upos = cells.next().and_then(Upos::named).unwrap_or(Upos::X);
+            let tail = format!("{}/{last}", upos.as_str());
+            let xpos: &'static str = String::leak(last.to_owned());
+            (
+                upos,
+                xpos,
+                word.strip_suffix(tail.as_str()).unwrap_or_default(),
+            )
         };
         let form = form.trim_end_matches('/');
         if !glue && !text.is_empty() {
