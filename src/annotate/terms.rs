@@ -79,7 +79,7 @@ mod tests {
     #[test]
     fn tells_the_kind_the_text_gives() {
         let terms = found(
-            "A/DET tide/NOUN/NN gate/NOUN/NN is/AUX/VBZ a/DET kind/NOUN/NN of/ADP barrier/NOUN/NN ./PUNCT Tools/NOUN/NNS such/ADJ as/ADP winches/NOUN/NNS ,/PUNCT capstans/NOUN/NNS and/CCONJ levers/NOUN/NNS help/VERB ./PUNCT",
+            "A/DET tide/NOUN/NN gate/NOUN/NN is/AUX/VBZ a/DET kind/NOUN/NN of/ADP barrier/NOUN/NN ./PUNCT Old/ADJ tools/NOUN/NNS such/ADJ as/ADP winches/NOUN/NNS ,/PUNCT capstans/NOUN/NNS and/CCONJ levers/NOUN/NNS help/VERB ./PUNCT",
         );
         assert_eq!(term(&terms, "tide gate").kind.as_deref(), Some("barrier"));
         for key in ["capstan", "lever"] {
