@@ -42,6 +42,8 @@ pub struct Measures {
     pub decade_endings: Vec<String>,
     /// Words before a number that is a name and not a quantity.
     pub labels: Vec<String>,
+    /// Fixed phrases whose number word is none.
+    pub idioms: Vec<String>,
     /// Number words.
     pub words: NumberWords,
     /// Canonical number words.

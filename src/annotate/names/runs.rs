@@ -134,6 +134,11 @@ fn run(text: &str, tokens: &[Token], start: usize, end: usize, words: &NameWords
             .is_some_and(|token| words.titles.contains(&small(text, token)))
         && !words.place_first.contains(&small(text, tokens.get(first)?))
     {
+        // "Secretary of State" is a title of several words, and no person's name begins with "of".
+        let next = tokens.get(first + 1)?;
+        if words.inner.contains(next.span.slice(text)) {
+            break;
+        }
         title = Some(first);
         first += 1;
     }

@@ -13,6 +13,7 @@ pub fn excluded(line: &Line<'_>, at: usize, language: Language) -> Option<usize>
         .or_else(|| labeled(line, at, language))
         .or_else(|| grown(line, at))
         .or_else(|| numbered_name(line, at))
+        .or_else(|| idiom(line, at))
 }
 
 fn is_digits(line: &Line<'_>, at: usize) -> bool {
@@ -87,8 +88,11 @@ fn labeled(line: &Line<'_>, at: usize, language: Language) -> Option<usize> {
     let is_reference = facts.references.contains(line.small(word));
     let is_label = is_reference || line.is_any(word, &line.measures.labels);
     let is_number = is_digits(line, at) || super::periods::roman(line.piece(at)?.text).is_some();
-    let is_spelled = is_reference && line.measures.words.add.contains_key(line.small(at));
-    if !is_label || !(is_number || is_spelled) || is_counted(line, at, is_reference) {
+    let words = &line.measures.words;
+    let is_word =
+        words.add.contains_key(line.small(at)) || words.ordinal.contains_key(line.small(at));
+    let is_spelled = is_reference && is_word;
+    if !is_label || !(is_number || is_spelled) {
         return None;
     }
     let mut end = at + 1;
@@ -108,9 +112,11 @@ fn numbered_name(line: &Line<'_>, at: usize) -> Option<usize> {
     (is_digits(line, at) && is_name && is_free && !is_money && !is_range).then_some(at + 1)
 }
 
-/// Whether a unit follows ("day 5 hours" aside, a label's number has none).
-fn is_counted(line: &Line<'_>, at: usize, is_reference: bool) -> bool {
-    !is_reference && line.measures.units.contains_key(line.small(at + 1))
+/// Number words of fixed phrases: "no one", "one another", "salah satu".
+fn idiom(line: &Line<'_>, at: usize) -> Option<usize> {
+    let idioms = &line.measures.idioms;
+    let is_last = line.phrase_before(at + 1, idioms).is_some();
+    line.phrase_after(at, idioms).or(is_last.then_some(at + 1))
 }
 
 fn joins(line: &Line<'_>, at: usize) -> bool {

@@ -205,7 +205,10 @@ fn leaves_numbers_that_name_something() {
             "{text}: {found:?}"
         );
     }
-    assert!(indonesian("Pasal 5 ayat 2").is_empty());
+    for text in ["Pasal 5 ayat 2", "Bagian Kelima", "salah satu regu"] {
+        assert!(indonesian(text).is_empty(), "{text}");
+    }
+    assert_eq!(indonesian("Nomor 39 Tahun 1871"), ["1871: Year 1871"]);
 }
 
 #[test]
