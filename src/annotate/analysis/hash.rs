@@ -10,7 +10,7 @@ pub fn hash(bytes: &[u8]) -> u32 {
     })
 }
 
-/// A hash with a further value mixed in (a round of MurmurHash3).
+/// A hash with a further value mixed in (a round of `MurmurHash3`).
 pub const fn mixed(hash: u32, value: u32) -> u32 {
     let value = value
         .wrapping_mul(0xCC9E_2D51)

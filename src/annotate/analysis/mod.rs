@@ -36,7 +36,7 @@ pub fn analyze_words(
     };
     if let Some(tagger) = tagger(language) {
         let tagged = tagger.tag_all(words.iter().map(|(span, _)| span.slice(text)));
-        tag(&mut analysis, tagger, &tagged);
+        classify(&mut analysis, tagger, &tagged);
         for token in &mut analysis.tokens {
             token.lemma = lemma(token.span.slice(text), token.upos, language).into_owned();
         }
@@ -68,11 +68,11 @@ fn untagged(text: &str, (span, is_joined): (Span, bool)) -> Token {
     }
 }
 
-fn tag(analysis: &mut Analysis, tagger: &Tagger, tagged: &[Tagged]) {
+fn classify(analysis: &mut Analysis, model: &Tagger, tagged: &[Tagged]) {
     for (token, tagged) in analysis.tokens.iter_mut().zip(tagged) {
-        if let Some(Tag { upos, xpos }) = tagger.tag(tagged.tag) {
+        if let Some(Tag { upos, xpos }) = model.tag(tagged.tag) {
             (token.upos, token.xpos) = (upos, xpos);
-            token.confidence = tagger.confidence(*tagged);
+            token.confidence = model.confidence(*tagged);
         }
     }
 }
@@ -108,6 +108,10 @@ fn sureness(tokens: &[Token]) -> f32 {
 }
 
 #[cfg(test)]
+#[allow(
+    clippy::unwrap_used,
+    reason = "a code that does not parse is a failed test"
+)]
 mod tests {
     use super::*;
     use crate::model::Relation;

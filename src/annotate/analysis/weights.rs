@@ -54,7 +54,7 @@ impl Table {
 
     const fn first(&self, feature: u32) -> usize {
         let scattered = feature.wrapping_mul(SCATTER) as u64;
-        (scattered * self.slots.len() as u64 >> u32::BITS) as usize
+        ((scattered * self.slots.len() as u64) >> u32::BITS) as usize
     }
 
     const fn after(&self, at: usize) -> usize {
@@ -182,6 +182,10 @@ const fn weight(code: u8) -> i32 {
 }
 
 #[cfg(test)]
+#[allow(
+    clippy::unwrap_used,
+    reason = "a blob that does not pack is a failed test"
+)]
 mod tests {
     use super::*;
     use crate::language::lexicon::blob::Writer;

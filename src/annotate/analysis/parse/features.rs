@@ -41,7 +41,11 @@ pub const fn distance(from: usize, to: usize) -> u32 {
         return 0;
     }
     match from.abs_diff(to) {
-        near @ 0..=4 => near as u32,
+        0 => 0,
+        1 => 1,
+        2 => 2,
+        3 => 3,
+        4 => 4,
         5..=6 => 5,
         7..=9 => 6,
         10..=15 => 7,
@@ -53,35 +57,62 @@ fn children(side: &[Children], at: usize) -> Children {
     side.get(at).copied().unwrap_or_default()
 }
 
+/// Counts templates and hashes their values.
+struct Hasher {
+    template: u32,
+}
+
+impl Hasher {
+    const fn hash(&mut self, a: u32, b: u32, c: u32) -> u32 {
+        self.template += 1;
+        mixed(mixed(mixed(self.template, a), b), c)
+    }
+}
+
+/// The words at the places where the next move is decided: the top three of the stack, and the next three.
+#[derive(Clone, Copy)]
+struct Front {
+    s0: Word,
+    s1: Word,
+    s2: Word,
+    b0: Word,
+    b1: Word,
+    b2: Word,
+}
+
+/// How many features are of words alone.
+const OF_WORDS: usize = 39;
+
 /// The features of a state (after Zhang and Nivre 2011, without labels).
 pub fn features(words: &[Word], state: &State) -> [u32; FEATURES] {
-    let place = [state.under(0), state.under(1), state.under(2)];
-    let [s0, s1, s2] = place.map(|at| word(words, at));
-    let next = |offset: usize| word(words, (state.next + offset).min(words.len()));
-    let (b0, b1, b2) = (next(0), next(1), next(2));
-    let of = |at: usize| word(words, at);
-    let (s0_left, s0_right) = (
-        children(&state.left, place[0]),
-        children(&state.right, place[0]),
-    );
-    let (s1_left, s1_right) = (
-        children(&state.left, place[1]),
-        children(&state.right, place[1]),
-    );
-    let b0_left = children(&state.left, state.next);
-    let (near, below) = (distance(place[0], state.next), distance(place[1], place[0]));
-    let before = if state.next > 0 {
-        of(state.next - 1)
-    } else {
-        EDGE
+    let [s0, s1, s2] = [0, 1, 2].map(|depth| word(words, state.under(depth)));
+    let [b0, b1, b2] = [0, 1, 2].map(|offset| word(words, (state.next + offset).min(words.len())));
+    let front = Front {
+        s0,
+        s1,
+        s2,
+        b0,
+        b1,
+        b2,
     };
-    let mut template = 0;
-    let mut f = |a: u32, b: u32, c: u32| {
-        template += 1;
-        mixed(mixed(mixed(template, a), b), c)
-    };
-    let pair = |a: u32, b: u32| mixed(a, b);
-    let many = |count: u32| count.min(4);
+    let mut hasher = Hasher { template: 0 };
+    let mut features = [0; FEATURES];
+    let (of_words, of_tree) = features.split_at_mut(OF_WORDS);
+    of_words.copy_from_slice(&word_features(front, &mut hasher));
+    of_tree.copy_from_slice(&tree_features(words, state, front, &mut hasher));
+    features
+}
+
+fn word_features(front: Front, hasher: &mut Hasher) -> [u32; OF_WORDS] {
+    let Front {
+        s0,
+        s1,
+        s2,
+        b0,
+        b1,
+        b2,
+    } = front;
+    let mut f = |a, b, c| hasher.hash(a, b, c);
     [
         f(s0.form, 0, 0),
         f(s0.tag, 0, 0),
@@ -98,7 +129,7 @@ pub fn features(words: &[Word], state: &State) -> [u32; FEATURES] {
         f(b2.form, 0, 0),
         f(b2.tag, 0, 0),
         f(s2.tag, 0, 0),
-        f(pair(s0.form, s0.tag), b0.form, b0.tag),
+        f(mixed(s0.form, s0.tag), b0.form, b0.tag),
         f(s0.form, s0.tag, b0.tag),
         f(s0.tag, b0.form, b0.tag),
         f(s0.form, b0.form, 0),
@@ -116,12 +147,37 @@ pub fn features(words: &[Word], state: &State) -> [u32; FEATURES] {
         f(s0.tag, b0.tag, b1.tag),
         f(s1.tag, s0.tag, b0.tag),
         f(s2.tag, s1.tag, s0.tag),
-        f(pair(s1.tag, s0.tag), b0.tag, b1.tag),
+        f(mixed(s1.tag, s0.tag), b0.tag, b1.tag),
         f(s0.form, b0.tag, b1.tag),
         f(s0.tag, b0.form, b1.tag),
         f(s1.form, s0.tag, b0.tag),
         f(s1.tag, s0.form, b0.tag),
         f(s1.tag, s0.tag, b0.form),
+    ]
+}
+
+/// The features of what hangs below the words already, of distances and counts, and a few of words that depend on them.
+fn tree_features(
+    words: &[Word],
+    state: &State,
+    front: Front,
+    hasher: &mut Hasher,
+) -> [u32; FEATURES - OF_WORDS] {
+    let Front { s0, s1, s2, b0, .. } = front;
+    let of = |at: usize| word(words, at);
+    let (top, below_top) = (state.under(0), state.under(1));
+    let (s0_left, s0_right) = (children(&state.left, top), children(&state.right, top));
+    let (s1_left, s1_right) = (
+        children(&state.left, below_top),
+        children(&state.right, below_top),
+    );
+    let b0_left = children(&state.left, state.next);
+    let (near, below) = (distance(top, state.next), distance(below_top, top));
+    let before = state.next.checked_sub(1).map_or(EDGE, of);
+    let pair = mixed;
+    let many = |count: u32| count.min(4);
+    let mut f = |a, b, c| hasher.hash(a, b, c);
+    [
         f(s0.tag, of(s0_left.outer).tag, b0.tag),
         f(s0.tag, of(s0_right.outer).tag, b0.tag),
         f(s0.tag, b0.tag, of(b0_left.outer).tag),
