@@ -3,9 +3,9 @@
 //! `train TREEBANKS [OUT]` reads `en_ewt`, `id_csui`, `id_gsd` and `id_pud` in `TREEBANKS` and writes the models under `OUT`, by default
 //! `src/language/packs`. The page of the packs says where the treebanks come from. The same treebanks give the same bytes.
 #![allow(
-    clippy::indexing_slicing,
     clippy::cast_possible_truncation,
-    reason = "a tool for those who build the program, over data that it has numbered itself"
+    clippy::print_stdout,
+    reason = "a tool for those who build the program: it counts what it has numbered itself, and says what it wrote"
 )]
 
 mod calibrating;
@@ -70,7 +70,7 @@ fn english(treebanks: &Path, out: &Path) -> anyhow::Result<()> {
     let inventory = tagging::inventory(&sentences);
     let tagged = jackknifed(&sentences, &inventory)?;
     let all: Vec<&Sentence> = sentences.iter().collect();
-    let (tagger, bytes) =
+    let (model, bytes) =
         tagging::train(&all, &inventory).packed(&tag_calibration(&sentences, &tagged))?;
     write(out, "eng/tagger.zst", &bytes)?;
     let names: Vec<Relation> = Relation::ALL
@@ -83,7 +83,7 @@ fn english(treebanks: &Path, out: &Path) -> anyhow::Result<()> {
         .map(|(sentence, given)| example(sentence, given, &names))
         .collect();
     let learned = parsing::train(&examples, &names);
-    let decisions = decisions(&unseen, &tagger, &learned)?;
+    let decisions = decisions(&unseen, &model, &learned)?;
     let calibration = calibrating::fit(&decisions, Relation::ALL.len());
     let (_, bytes) = learned.packed(&calibration)?;
     write(out, "eng/parser.zst", &bytes)
@@ -91,6 +91,9 @@ fn english(treebanks: &Path, out: &Path) -> anyhow::Result<()> {
 
 /// A word as a tagger tags it.
 type Given = (Tagged, Upos);
+
+/// The sentences of a fold by their place, with their tags.
+type Fold = Vec<(usize, Vec<Given>)>;
 
 /// The tags of each sentence, given by a tagger that has not learned from it.
 fn jackknifed(
@@ -101,7 +104,7 @@ fn jackknifed(
     let folds: Vec<usize> = (0..FOLDS).collect();
     let workers = thread::available_parallelism().map_or(1, usize::from);
     for batch in folds.chunks(workers) {
-        let done: Vec<anyhow::Result<Vec<(usize, Vec<Given>)>>> = thread::scope(|scope| {
+        let done: Vec<anyhow::Result<Fold>> = thread::scope(|scope| {
             let work = batch
                 .iter()
                 .map(|fold| scope.spawn(|| held_out(sentences, inventory, *fold)));
@@ -126,7 +129,7 @@ fn held_out(
     sentences: &[Sentence],
     inventory: &[(Upos, String)],
     fold: usize,
-) -> anyhow::Result<Vec<(usize, Vec<Given>)>> {
+) -> anyhow::Result<Fold> {
     let is_held = |at: usize| at % FOLDS == fold;
     let rest = sentences.iter().enumerate().filter(|(at, _)| !is_held(*at));
     let rest: Vec<&Sentence> = rest.map(|(_, sentence)| sentence).collect();
@@ -137,9 +140,9 @@ fn held_out(
         .collect())
 }
 
-fn given(tagger: &Tagger, sentence: &Sentence) -> Vec<Given> {
-    let tagged = tagger.tag_all(sentence.forms.iter().map(String::as_str));
-    let class = |tagged: &Tagged| tagger.tag(tagged.tag).map_or(Upos::X, |tag| tag.upos);
+fn given(model: &Tagger, sentence: &Sentence) -> Vec<Given> {
+    let tagged = model.tag_all(sentence.forms.iter().map(String::as_str));
+    let class = |tagged: &Tagged| model.tag(tagged.tag).map_or(Upos::X, |tag| tag.upos);
     tagged
         .into_iter()
         .map(|tagged| (tagged, class(&tagged)))
