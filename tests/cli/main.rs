@@ -10,9 +10,9 @@ mod usage;
 use std::fs;
 use std::process::{Command, Output};
 
-const COMMANDS: [&str; 11] = [
-    "analyze", "build", "explain", "index", "lint", "read", "rules", "schema", "search", "show",
-    "topics",
+const COMMANDS: [&str; 12] = [
+    "analyze", "build", "explain", "index", "licenses", "lint", "read", "rules", "schema",
+    "search", "show", "topics",
 ];
 const FIXTURES: &str = "tests/fixtures";
 const BEES: &str = "tests/fixtures/bees.txt";

@@ -92,7 +92,10 @@ impl<'a> Search<'a> {
                 && !related(other, is_subject);
         }
         let is_argument_too = tree.head(other) == Some(predicate) && related(other, is_argument);
-        is_argument_too || tree.subject(predicate) == Some(other)
+        // "Swans have webbed feet, making them good swimmers": what makes is the clause, so the subject is not barred.
+        let is_result = related(predicate, |relation| relation == Relation::Advcl)
+            && tree.xpos(predicate) == "VBG";
+        is_argument_too || !is_result && tree.subject(predicate) == Some(other)
     }
 
     /// Whether the pronoun stands in the mention's own phrase; a relative clause inside may point back at it by a possessive.

@@ -2,6 +2,8 @@ use super::candidates::Search;
 use super::mention::{self, Mention, Role};
 use super::tree::{Tree, is_subject};
 use super::{MOST_MENTIONS, Reason};
+use crate::annotate::capitalized;
+use crate::language::lexicon::person_name;
 use crate::language::{Being, Number};
 use crate::model::Relation;
 
@@ -17,7 +19,11 @@ impl Search<'_> {
         {
             return None;
         }
-        if !best.is_open || !self.is_certain(best) || self.is_quoted_apart(best) {
+        if !best.is_open
+            || !self.is_certain(best)
+            || self.is_quoted_apart(best)
+            || self.adjoins(best)
+        {
             return None;
         }
         if self.distance(best) == 0 {
@@ -97,8 +103,28 @@ impl Search<'_> {
             && match self.pronoun.being {
                 Being::Thing => mention.being == Being::Thing || is_creature,
                 Being::Any => true,
-                _ => mention.is_name || mention.being != Being::Any || is_creature,
+                _ => {
+                    mention.being != Being::Any
+                        || is_creature
+                        || mention.is_name && self.is_personal(mention)
+                }
             }
+    }
+
+    /// Whether a word of a name is known as the name of people.
+    fn is_personal(&self, mention: &Mention) -> bool {
+        let Some(tree) = self.scene.trees.get(mention.sentence) else {
+            return false;
+        };
+        (mention.first..=mention.last).any(|place| {
+            let name = person_name(&capitalized(tree.form(place)));
+            name.is_given() || name.is_family()
+        })
+    }
+
+    /// Whether a mention stands right before the pronoun: where no word parts the two, the parse is at fault.
+    fn adjoins(&self, mention: &Mention) -> bool {
+        mention.sentence == self.anaphor.sentence && mention.last + 1 == self.anaphor.place
     }
 
     /// Whether a quotation begins or ends between a mention and the pronoun; one around the mention alone does not count.
