@@ -86,6 +86,34 @@ else
     done)
   step "segments.py"
   holds python3 "$tools/segments.py" --bin "$bin" --max pk:sections=0.36 pk:choi=0.12
+  step "golden.py: sentences, English and all languages"
+  holds python3 "$tools/golden.py" --bin "$bin" --language eng --min exact=0.958
+  holds python3 "$tools/golden.py" --bin "$bin" --min exact=0.88
+  step "conllu.py: words, classes, heads and relations of the treebanks' test parts"
+  trees=$shared/data/treebanks
+  analyzed() { "$bin" analyze "$1" >"$work/analyzed.conllu"; }
+  for gold in en_ewt/en_ewt-ud-test id_gsd/id_gsd-ud-test; do
+    analyzed "$trees/$gold.conllu"
+    case $gold in
+    en_*) bars=(upos=0.945 uas=0.825 las=0.78) ;;
+    *) bars=(upos=0.905) ;;
+    esac
+    holds python3 "$tools/conllu.py" "$trees/$gold.conllu" "$work/analyzed.conllu" --min "${bars[@]}"
+  done
+  python3 "$tools/conllu.py" --text "$trees/en_ewt/en_ewt-ud-test.conllu" >"$work/raw.txt"
+  analyzed "$work/raw.txt"
+  holds python3 "$tools/conllu.py" "$trees/en_ewt/en_ewt-ud-test.conllu" "$work/analyzed.conllu" \
+    --min tokens=0.98 upos=0.925 uas=0.78 las=0.74
+  step "lemmas, references, noun phrases and terms against annotated text"
+  holds env SHARED="$shared" cargo test --locked --test lemmas --test references --test noun_phrases --test terms -- --nocapture
+  step "words per second of the analysis, on one core"
+  holds env SHARED="$shared" cargo bench --locked --bench analysis
+  step "the treebanks give the weights that are committed"
+  mkdir -p "$work/packs/eng" "$work/packs/ind"
+  holds cargo run --locked --release --features tools --bin train -- "$trees" "$work/packs"
+  for model in eng/tagger eng/parser ind/tagger; do
+    holds cmp "$work/packs/$model.zst" "src/language/packs/$model.zst"
+  done
   step "real documents: glossaries and captions by their own mark-up"
   holds env SHARED="$shared" cargo test --locked --test sources --test subtitles -- --nocapture
   step "real documents: time of each, at most 2 s a megabyte beyond the start of the program"
