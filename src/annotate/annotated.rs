@@ -1,13 +1,15 @@
 use std::collections::BTreeSet;
+use std::sync::OnceLock;
 
+use super::analysis::analyze;
 use super::clauses::{clauses, is_unpunctuated};
 use super::phrase::{self, Phrases};
 use super::pieces::pieces;
 use super::sentences::{self, split};
 use super::subject::Subjects;
-use super::{compose, gate, region};
+use super::{compose, gate, grammar, region};
 use crate::language::{Pack, pack};
-use crate::model::{Document, Dropped, Language, Span};
+use crate::model::{Analysis, Document, Dropped, Language, Span};
 
 /// How many sentences of one document are looked at, some 4 MB of text: the time and memory of one document stay bounded.
 const MOST_SENTENCES: usize = 40_000;
@@ -31,7 +33,7 @@ pub enum Home {
 }
 
 /// One sentence that may be asked about.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Sentence {
     /// Bytes of the repaired text.
     pub span: Span,
@@ -53,6 +55,16 @@ pub struct Sentence {
     pub subject: Option<String>,
     /// Kinds of flagged content it stands in.
     pub flags: Vec<String>,
+    analysis: OnceLock<Analysis>,
+}
+
+impl Sentence {
+    /// Its words with their classes, heads and relations, made at the first call. Spans are bytes of `text`.
+    pub fn analysis(&self) -> &Analysis {
+        let whole = Span::new(0, self.text.len());
+        self.analysis
+            .get_or_init(|| analyze(&self.text, whole, self.language))
+    }
 }
 
 /// A document with its sentences: what the extraction rules read.
@@ -172,26 +184,28 @@ impl Annotated<'_> {
             None => (None, compose::closed(document.slice(span), language)),
         };
         let spoken = || gate::spoken_refusal(document, span, &text);
-        match gate::refusal(&text, home, language).or_else(spoken) {
-            Some(reason) => Err(reason),
-            None => Ok(Sentence {
-                span,
-                section: innermost_section(document, span),
-                language,
-                home,
-                lead_in,
-                is_whole: gate::is_whole(&text, home, language),
-                is_dependent: gate::is_dependent(&text, language),
-                subject: self.subjects.of(
-                    document,
-                    span,
-                    innermost_section(document, span),
-                    language,
-                ),
-                flags: flags_of(document, span),
-                text: gate::plain(&text, language),
-            }),
+        if let Some(reason) = gate::refusal(&text, home, language).or_else(spoken) {
+            return Err(reason);
         }
+        let section = innermost_section(document, span);
+        let sentence = Sentence {
+            span,
+            section,
+            language,
+            home,
+            lead_in,
+            is_whole: gate::is_whole(&text, home, language),
+            is_dependent: gate::is_dependent(&text, language),
+            subject: self.subjects.of(document, span, section, language),
+            flags: flags_of(document, span),
+            text: gate::plain(&text, language),
+            analysis: OnceLock::new(),
+        };
+        let is_free = matches!(home, Home::Prose | Home::Rule(_));
+        let refusal = is_free
+            .then(|| grammar::refusal(sentence.analysis()))
+            .flatten();
+        refusal.map_or(Ok(sentence), Err)
     }
 
     fn refuse(&mut self, span: Span, reason: &str) {

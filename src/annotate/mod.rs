@@ -9,6 +9,7 @@ mod compose;
 pub mod conllu;
 pub mod forms;
 mod gate;
+mod grammar;
 pub mod names;
 pub mod noun_phrases;
 mod phrase;

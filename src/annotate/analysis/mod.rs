@@ -14,7 +14,7 @@ use crate::model::{Analysis, Language, Span, Token, Upos};
 pub use calibration::Calibration;
 pub use models::{parser, tagger};
 use parse::{Arc, Parser};
-use tag::{Tag, Tagged, Tagger, Word};
+use tag::{Tag, Tagged, Tagger};
 
 /// Analyses one sentence of a text; spans are bytes of `text`.
 pub fn analyze(text: &str, sentence: Span, language: Language) -> Analysis {
@@ -41,7 +41,7 @@ pub fn analyze_words(
             token.lemma = lemma(token.span.slice(text), token.upos, language).into_owned();
         }
         if let Some(parser) = parser(language) {
-            let words: Vec<parse::Word> = seen(text, &analysis, &tagged);
+            let words = seen(&analysis, &tagged);
             attach(&mut analysis, parser, &words);
         }
     }
@@ -78,11 +78,11 @@ fn classify(analysis: &mut Analysis, model: &Tagger, tagged: &[Tagged]) {
 }
 
 /// The words as the parser sees them.
-fn seen(text: &str, analysis: &Analysis, tagged: &[Tagged]) -> Vec<parse::Word> {
+fn seen(analysis: &Analysis, tagged: &[Tagged]) -> Vec<parse::Word> {
     let words = analysis.tokens.iter().zip(tagged);
     words
         .map(|(token, tagged)| parse::Word {
-            form: Word::new(token.span.slice(text)).form,
+            form: tagged.form,
             tag: u32::try_from(tagged.tag).unwrap_or_default(),
             class: token.upos as u32,
         })

@@ -5,10 +5,8 @@
 
 use crate::language::lexicon::blob::Reader;
 
-/// Slots for each two features: look-ups of unknown features end soon.
-const SLOTS_PER_TWO: usize = 3;
-/// Scatters the bits of a feature over the slots: 2^32 divided by the golden ratio (Knuth, The Art of Computer Programming 3, 6.4).
-const SCATTER: u32 = 0x9E37_79B9;
+/// Slots for each feature: look-ups of unknown features end at once.
+const SLOTS_PER_FEATURE: usize = 2;
 
 /// The value of a free slot. A feature without any weight is none.
 const FREE: [u8; 4] = [0; 4];
@@ -21,7 +19,7 @@ struct Table {
 
 impl Table {
     fn new(features: usize) -> Self {
-        let slots = features * SLOTS_PER_TWO / 2 + 1;
+        let slots = features * SLOTS_PER_FEATURE + 1;
         Self {
             slots: vec![(0, FREE); slots],
         }
@@ -52,9 +50,9 @@ impl Table {
         }
     }
 
+    /// The slot where a feature is looked for first: features are hashes, spread evenly over all numbers.
     const fn first(&self, feature: u32) -> usize {
-        let scattered = feature.wrapping_mul(SCATTER) as u64;
-        ((scattered * self.slots.len() as u64) >> u32::BITS) as usize
+        ((feature as u64 * self.slots.len() as u64) >> u32::BITS) as usize
     }
 
     const fn after(&self, at: usize) -> usize {

@@ -23,7 +23,7 @@ use anyhow::Context;
 use calibrating::Decision;
 use seedbank::annotate::analysis::Calibration;
 use seedbank::annotate::analysis::parse::{self, has_sign};
-use seedbank::annotate::analysis::tag::{Tagged, Tagger, Word};
+use seedbank::annotate::analysis::tag::{Tagged, Tagger};
 use seedbank::model::{Relation, Upos};
 use treebank::Sentence;
 
@@ -158,11 +158,11 @@ fn tag_calibration(sentences: &[Sentence], tagged: &[Vec<Given>]) -> Calibration
     calibrating::fit(&decisions.collect::<Vec<Decision>>(), 1)
 }
 
-fn words(sentence: &Sentence, given: &[Given]) -> Vec<parse::Word> {
-    let words = sentence.forms.iter().zip(given);
+fn words(given: &[Given]) -> Vec<parse::Word> {
+    let words = given.iter();
     words
-        .map(|(form, (tagged, class))| parse::Word {
-            form: Word::new(form).form,
+        .map(|(tagged, class)| parse::Word {
+            form: tagged.form,
             tag: tagged.tag as u32,
             class: *class as u32,
         })
@@ -177,7 +177,7 @@ fn example(sentence: &Sentence, given: &[Given], names: &[Relation]) -> parsing:
             .unwrap_or(0)
     };
     parsing::Example {
-        words: words(sentence, given),
+        words: words(given),
         heads: sentence.heads.clone(),
         relations: sentence.relations.iter().map(number).collect(),
     }
@@ -193,7 +193,7 @@ fn decisions(
     let mut decisions = Vec::new();
     let (mut heads, mut both) = (0, 0);
     for sentence in unseen {
-        let words = words(sentence, &given(tagger, sentence));
+        let words = words(&given(tagger, sentence));
         let arcs = parser.parse(&words);
         for (at, arc) in arcs.iter().enumerate() {
             let is_head = arc.head == sentence.heads[at];

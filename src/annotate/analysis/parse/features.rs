@@ -1,5 +1,5 @@
 use super::state::{Children, NONE, State};
-use crate::annotate::analysis::hash::mixed;
+use crate::annotate::analysis::hash::{feature, mixed};
 
 /// How many features speak for the next move.
 pub const FEATURES: usize = 80;
@@ -65,7 +65,7 @@ struct Hasher {
 impl Hasher {
     const fn hash(&mut self, a: u32, b: u32, c: u32) -> u32 {
         self.template += 1;
-        mixed(mixed(mixed(self.template, a), b), c)
+        feature(self.template, a, b, c)
     }
 }
 

@@ -1,6 +1,6 @@
 use super::features::{Word, distance, word};
 use super::state::{Children, NONE};
-use crate::annotate::analysis::hash::mixed;
+use crate::annotate::analysis::hash::{feature, mixed};
 
 /// How many features speak for the relation of a word to its head.
 pub const FEATURES: usize = 44;
@@ -47,7 +47,7 @@ impl Tree<'_> {
         let mut template = side;
         let mut f = |a: u32, b: u32, c: u32| {
             template += 2;
-            mixed(mixed(mixed(template, a), b), c)
+            feature(template, a, b, c)
         };
         [
             f(child.tag, head.tag, 0),

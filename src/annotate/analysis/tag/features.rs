@@ -1,5 +1,5 @@
 use super::word::Word;
-use crate::annotate::analysis::hash::mixed;
+use crate::annotate::analysis::hash::feature;
 
 /// How many features speak for the tag of a word.
 pub const FEATURES: usize = 36;
@@ -39,7 +39,7 @@ pub fn features(view: &View, at: usize, tags: [u32; 2]) -> [u32; FEATURES] {
     let mut template = 0;
     let mut of = |first: u32, second: u32, third: u32| {
         template += 1;
-        mixed(mixed(mixed(template, first), second), third)
+        feature(template, first, second, third)
     };
     [
         of(this.form, 0, 0),

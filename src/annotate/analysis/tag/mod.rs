@@ -37,6 +37,8 @@ pub struct Entry {
 /// A tag given to a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tagged {
+    /// Hash of the word's form.
+    pub form: u32,
     /// Number of the tag in the model.
     pub tag: usize,
     /// By how much its score exceeds the next one's, in units of the model; the largest number where the dictionary knows.
@@ -102,16 +104,17 @@ impl Tagger {
         };
         let mut tagged: Vec<Tagged> = Vec::with_capacity(known.len());
         let mut last = [u32::MAX; 2];
-        for (at, entry) in known.iter().enumerate() {
-            let next = match entry.only.checked_sub(1) {
-                Some(tag) => Tagged {
-                    tag: tag as usize,
-                    margin: i32::MAX,
-                },
+        for (at, (entry, word)) in known.iter().zip(&view.words).enumerate() {
+            let (tag, margin) = match entry.only.checked_sub(1) {
+                Some(tag) => (tag as usize, i32::MAX),
                 None => self.best(&features(&view, at, last)),
             };
-            last = [u32::try_from(next.tag).unwrap_or(u32::MAX), last[0]];
-            tagged.push(next);
+            last = [u32::try_from(tag).unwrap_or(u32::MAX), last[0]];
+            tagged.push(Tagged {
+                form: word.form,
+                tag,
+                margin,
+            });
         }
         tagged
     }
@@ -120,21 +123,19 @@ impl Tagger {
         self.forms.get(&word.form).copied().unwrap_or_default()
     }
 
-    fn best(&self, features: &[u32]) -> Tagged {
+    /// The best tag, and by how much it is better than the next.
+    fn best(&self, features: &[u32]) -> (usize, i32) {
         let mut scores = [0; MOST_TAGS];
         self.weights.score(features, &mut scores);
-        let mut best = Tagged { tag: 0, margin: 0 };
-        let (mut first, mut second) = (i32::MIN, i32::MIN);
+        let (mut best, mut first, mut second) = (0, i32::MIN, i32::MIN);
         for (tag, score) in scores.iter().take(self.tags.len()).enumerate() {
             if *score > first {
                 second = first;
-                first = *score;
-                best.tag = tag;
-            } else if *score > second {
-                second = *score;
+                (best, first) = (tag, *score);
+            } else {
+                second = second.max(*score);
             }
         }
-        best.margin = first.saturating_sub(second);
-        best
+        (best, first.saturating_sub(second))
     }
 }

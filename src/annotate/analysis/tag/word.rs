@@ -1,16 +1,16 @@
 use crate::annotate::analysis::hash::{hash, mixed};
 
-/// How many letters of the start and of the end of a word are looked at.
+/// How many bytes of the start and of the end of a word are looked at.
 const AFFIX: usize = 4;
 
-/// What the tagger sees of a word: hashes, made once.
+/// What the tagger sees of a word, made once.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Word {
-    /// The form in small letters, digits as 0.
+    /// Hash of the form in small letters, digits as 0.
     pub form: u32,
-    /// Its last letters: one to four.
+    /// Its last one to four bytes, the last one highest.
     pub ends: [u32; AFFIX],
-    /// Its first letters: one to four.
+    /// Its first one to four bytes.
     pub starts: [u32; AFFIX],
     /// Its pattern of capitals, digits and signs.
     pub shape: u32,
@@ -27,10 +27,14 @@ impl Word {
             shape: shape(form),
             ..Self::default()
         };
-        for (count, (start, end)) in word.starts.iter_mut().zip(&mut word.ends).enumerate() {
-            let count = (count + 1).min(plain.len());
-            *start = hash(plain.get(..count).unwrap_or_default());
-            *end = hash(plain.get(plain.len() - count..).unwrap_or_default());
+        let (mut start, mut end) = (0, 0);
+        for count in 0..AFFIX {
+            let signs = (plain.get(count), plain.iter().nth_back(count));
+            if let (Some(first), Some(last)) = signs {
+                start = start << 8 | u32::from(*first);
+                end = end << 8 | u32::from(*last);
+            }
+            (word.starts[count], word.ends[count]) = (start, end);
         }
         word
     }
