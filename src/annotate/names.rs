@@ -1,5 +1,6 @@
 //! Names of persons, places and organizations, by their shape, by lists and by what stands around them anywhere in the document.
 
+mod conjoined;
 mod evidence;
 mod runs;
 
@@ -141,6 +142,33 @@ mod tests {
         assert!(english("The/DET Long/PROPN Oars/PROPN And/CCONJ Their/PRON Use/PROPN").is_empty());
         assert!(english("THE/DET OARS/PROPN WERE/AUX LONG/ADJ ./PUNCT").is_empty());
         assert!(english("It/PRON was/AUX May/PROPN ./PUNCT").is_empty());
+    }
+
+    #[test]
+    fn joins_an_organization_and_no_two_names() {
+        let english = |text| shown(text, Language::ENGLISH);
+        let organization = |name: &str| [(name.to_owned(), NameKind::Organization)];
+        assert_eq!(
+            english(
+                "The/DET Tide/NOUN and/CCONJ Harbor/NOUN Administration/PROPN met/VERB ./PUNCT"
+            ),
+            organization("Tide and Harbor Administration")
+        );
+        assert_eq!(
+            english(
+                "It/PRON left/VERB the/DET Ministry/PROPN of/ADP Trade/PROPN and/CCONJ Industry/PROPN ./PUNCT"
+            ),
+            organization("Ministry of Trade and Industry")
+        );
+        for text in [
+            "They/PRON met/VERB Norway/PROPN and/CCONJ Harbor/PROPN Bank/PROPN ./PUNCT",
+            "The/DET Tide/PROPN Committee/PROPN and/CCONJ Harbor/PROPN Administration/PROPN met/VERB ./PUNCT",
+            "They/PRON met/VERB Ada/PROPN and/CCONJ Mary/PROPN ./PUNCT",
+        ] {
+            assert_eq!(english(text).len(), 2, "{text}");
+        }
+        let indonesian = "Kami/PRON melihat/VERB Siti/PROPN dan/CCONJ Joko/PROPN ./PUNCT";
+        assert_eq!(shown(indonesian, Language::INDONESIAN).len(), 2);
     }
 
     #[test]

@@ -1,8 +1,10 @@
 //! The terms of a document: noun phrases that recur or are introduced, with a score, and the class noun that the text calls them by.
 
 mod candidates;
+mod context;
 mod kinds;
 mod score;
+mod sentence;
 
 use std::collections::BTreeMap;
 
@@ -18,7 +20,7 @@ pub struct Term {
     pub text: String,
     /// What joins its variants: lower case, the last word in the singular, hyphens as spaces.
     pub key: String,
-    /// How much of a term it is, from 0 to 1; 1 for the document's best one.
+    /// How likely it is a term, from 0 to 1: as an estimate, the share of such phrases that textbooks put into their glossaries.
     pub score: f64,
     /// The class noun by which the document calls it ("gland"), in the singular.
     pub kind: Option<String>,
@@ -26,10 +28,10 @@ pub struct Term {
     pub places: Vec<Span>,
 }
 
-/// The terms of a document, best first. Every noun phrase of up to five words counts as one, so cut the list by score.
+/// The terms of a document, best first. Every noun phrase of up to five words counts as one, so cut the list by score or length.
 ///
-/// The score is the C-value (Frantzi, Ananiadou and Mima 2000) with the length weighed as log2(words + 1), so that single words
-/// take part, raised for what is rare in the language and for what the text defines, on a logarithmic scale.
+/// The score joins, in a logistic model, how often a phrase stands, whether it is part of longer phrases, how rare its words are in
+/// the language, and whether the text names, defines or glosses it.
 pub fn terms(text: &str, analyses: &[Analysis], language: Language) -> Vec<Term> {
     let Some(words) = TermWords::of(language) else {
         return Vec::new();
@@ -40,12 +42,16 @@ pub fn terms(text: &str, analyses: &[Analysis], language: Language) -> Vec<Term>
         .collect();
     let mut candidates = Candidates::default();
     let mut classes = kinds::Classes::default();
+    let (mut paragraph, mut end) = (0, 0);
     for (analysis, phrases) in analyses.iter().zip(&phrases) {
-        collect(&mut candidates, text, analysis, phrases, words);
+        let gap = Span::new(end, analysis.span.start.max(end));
+        paragraph += usize::from(gap.slice(text).contains('\n'));
+        end = analysis.span.end.max(end);
+        collect(&mut candidates, text, analysis, phrases, paragraph, words);
         kinds::gather(&mut classes, text, analysis, phrases, words);
     }
     let kinds: BTreeMap<String, String> = classes.decided();
-    score::scored(candidates, &kinds, &classes, language)
+    score::scored(candidates, &kinds, &words.light_modifiers, language)
 }
 
 #[cfg(test)]
@@ -73,7 +79,11 @@ mod tests {
         let gate = term(&terms, "tide gate");
         assert_eq!((gate.text.as_str(), gate.places.len()), ("tide gate", 3));
         assert_eq!(terms[0].key, "tide gate");
-        assert!((gate.score - 1.0).abs() < f64::EPSILON);
+        assert!(
+            terms
+                .iter()
+                .all(|term| term.score > 0.0 && term.score < 1.0)
+        );
     }
 
     #[test]
@@ -85,6 +95,23 @@ mod tests {
         for key in ["capstan", "lever"] {
             assert_eq!(term(&terms, key).kind.as_deref(), Some("tool"), "{key}");
         }
+    }
+
+    #[test]
+    fn puts_a_defined_term_before_common_words_and_names() {
+        let terms = found(
+            "Scutching/NOUN/NN is/AUX/VBZ a/DET/DT step/NOUN/NN ./PUNCT The/DET cost/NOUN/NN of/ADP Quarl/PROPN/NNP rose/VERB/VBD ./PUNCT The/DET cost/NOUN/NN fell/VERB/VBD in/ADP Quarl/PROPN/NNP ./PUNCT",
+        );
+        assert_eq!(terms[0].key, "scutching");
+    }
+
+    #[test]
+    fn keeps_the_first_part_of_a_term() {
+        let terms = found(
+            "The/DET long/ADJ/JJ +-/PUNCT/HYPH +run/NOUN/NN average/ADJ/JJ toll/NOUN/NN and/CCONJ Quarl/PROPN/NNP +'s/PART/POS comet/NOUN/NN fall/VERB ./PUNCT",
+        );
+        term(&terms, "long run average toll");
+        term(&terms, "quarl's comet");
     }
 
     #[test]

@@ -25,5 +25,5 @@ pub use phrases::PhraseWords;
 pub use references::{Being, Number, PronounWords, ReferenceWords};
 pub use sentences::{StopWords, segmenter_code};
 pub use short_forms::ShortForms;
-pub use terms::{Joint, TermWords};
+pub use terms::{Introduction, Joint, Sign, TermWords};
 pub use tokens::{Enclitic, Endings, Hyphens, TokenWords};

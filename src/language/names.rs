@@ -32,6 +32,8 @@ pub struct NameWords {
     pub organization_last: BTreeSet<String>,
     /// Words inside names that are written small.
     pub inner: BTreeSet<String>,
+    /// Conjunctions inside names of organizations.
+    pub joining: BTreeSet<String>,
     /// Capitalized words that are no names of these kinds.
     pub never: BTreeSet<String>,
 }

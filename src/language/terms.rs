@@ -14,12 +14,18 @@ pub struct TermWords {
     pub complements: BTreeSet<String>,
     /// Modifiers that fall off a term.
     pub weak_modifiers: BTreeSet<String>,
+    /// Modifiers that seldom belong to a term.
+    #[serde(default)]
+    pub light_modifiers: BTreeSet<String>,
     /// Nouns that are no terms by themselves.
     pub weak_nouns: BTreeSet<String>,
     /// Class nouns that name no class.
     pub empty_classes: BTreeSet<String>,
     /// Determiners that point to something named before.
     pub pointing: BTreeSet<String>,
+    /// What stands around a term where the text introduces it.
+    #[serde(rename = "sign")]
+    pub signs: Vec<Sign>,
     /// What stands between a member and its class, longer ones first.
     #[serde(rename = "joint")]
     pub joints: Vec<Joint>,
@@ -40,6 +46,32 @@ pub struct Joint {
     /// Whether the member must open its clause.
     #[serde(default)]
     pub is_clause: bool,
+}
+
+/// The words around a term that is introduced.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Sign {
+    /// Words before it or before its article, each with its alternatives; empty for any.
+    #[serde(default, deserialize_with = "alternatives")]
+    pub before: Vec<Vec<String>>,
+    /// Words after it, in the same way.
+    #[serde(default, deserialize_with = "alternatives")]
+    pub after: Vec<Vec<String>>,
+    /// What the words do with the term.
+    pub tells: Introduction,
+}
+
+/// How a text introduces a term.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Introduction {
+    /// It says that something is called so.
+    Name,
+    /// It says what it is or does.
+    Definition,
+    /// It adds something to it.
+    Gloss,
 }
 
 fn alternatives<'de, D: serde::Deserializer<'de>>(

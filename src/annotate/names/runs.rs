@@ -1,3 +1,4 @@
+use super::conjoined::conjoined_end;
 use crate::language::NameWords;
 use crate::model::{Analysis, Span, Token, Upos};
 
@@ -28,7 +29,8 @@ pub fn runs(text: &str, analysis: &Analysis, words: &NameWords) -> Vec<Run> {
     let mut found = Vec::new();
     let mut at = 0;
     while at < tokens.len() {
-        let end = end_of(text, tokens, at, words);
+        let conjoined = conjoined_end(text, tokens, at, words);
+        let end = conjoined.unwrap_or_else(|| end_of(text, tokens, at, words));
         if end > at {
             found.extend(run(text, tokens, at, end, words));
         }
@@ -85,12 +87,11 @@ fn end_of(text: &str, tokens: &[Token], start: usize, words: &NameWords) -> usiz
             break;
         }
         let form = token.span.slice(text);
-        let is_joint =
-            end > start && words.inner.contains(form) && form != "and" && is_named(end + 1)
-                || end > start
-                    && matches!(form, "-" | "." | "’" | "'")
-                    && is_tight(tokens, end)
-                    && is_named(end + 1);
+        let is_joint = end > start && words.inner.contains(form) && is_named(end + 1)
+            || end > start
+                && matches!(form, "-" | "." | "’" | "'")
+                && is_tight(tokens, end)
+                && is_named(end + 1);
         let is_article =
             end > start && form == "the" && words.inner.contains(form) && is_named(end + 1);
         let is_opening = end > start

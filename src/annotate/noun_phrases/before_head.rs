@@ -91,7 +91,8 @@ impl Chunker<'_> {
                     if self.is_hyphened(at) || self.upos(at + 1) == Some(Upos::Adj) => {}
                 Some(Upos::Verb) if matches!(self.xpos(at), "VBN" | "VBG") => {}
                 Some(Upos::Cconj | Upos::Punct)
-                    if self.upos(at + 1) == Some(Upos::Adj) || self.is_inner(at, from) => {}
+                    if self.upos(at + 1) == Some(Upos::Adj)
+                        || self.is_inner(at, from.saturating_sub(1)) => {}
                 _ => return false,
             }
         }

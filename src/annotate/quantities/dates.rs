@@ -32,7 +32,7 @@ fn date(year: Option<i64>, month: Option<u8>, day: Option<u8>, end: usize) -> Mo
 }
 
 /// Number of the month, from 1, and the place of the piece after it.
-fn month(line: &Line<'_>, at: usize) -> Option<(u8, usize)> {
+pub fn month(line: &Line<'_>, at: usize) -> Option<(u8, usize)> {
     let calendar = &line.measures.calendar;
     let piece = line.piece(at).filter(|piece| piece.sort == Sort::Word)?;
     let is_large = piece.text.starts_with(char::is_uppercase);
@@ -50,7 +50,7 @@ fn month(line: &Line<'_>, at: usize) -> Option<(u8, usize)> {
 }
 
 /// Day of a month in digits, with its ordinal ending where it has one.
-fn day(line: &Line<'_>, at: usize) -> Option<(u8, usize)> {
+pub fn day(line: &Line<'_>, at: usize) -> Option<(u8, usize)> {
     let number = line.piece(at).filter(|piece| piece.sort == Sort::Digits)?;
     let day = number
         .text
@@ -72,7 +72,7 @@ pub fn plain_year(line: &Line<'_>, at: usize) -> Option<i64> {
 }
 
 /// The year after a day and month, a comma between them skipped.
-fn year_after(line: &Line<'_>, at: usize) -> (Option<i64>, usize) {
+pub fn year_after(line: &Line<'_>, at: usize) -> (Option<i64>, usize) {
     let skip = usize::from(line.small(at) == ",");
     match plain_year(line, at + skip) {
         Some(year) => (Some(year), at + skip + 1),

@@ -1,6 +1,7 @@
 //! Numbers with what they count or measure: in digits and in words, with units, ranges and comparisons; dates, times and periods.
 
 mod counted;
+mod date_range;
 mod dates;
 mod excluded;
 mod line;
@@ -69,6 +70,8 @@ pub enum Value {
         /// Its day, from 1.
         day: Option<u8>,
     },
+    /// From the first date to the last, both included.
+    Dates(Date, Date),
     /// A time of the day, from 0:00 to 24:00.
     Time {
         /// Its hour.
@@ -78,6 +81,17 @@ pub enum Value {
         /// Its second.
         second: Option<u8>,
     },
+}
+
+/// A date as far as it is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Date {
+    /// Its year.
+    pub year: Option<i64>,
+    /// Its month, from 1.
+    pub month: Option<u8>,
+    /// Its day, from 1.
+    pub day: Option<u8>,
 }
 
 /// How the real number stands to the one that is told.

@@ -1,15 +1,19 @@
+use super::date_range::date_range;
 use super::line::Line;
 use super::number::Number;
 use super::part::{Part, moment, part};
 use super::{Comparison, Quantity, QuantityKind, Value, counted};
 use crate::model::Span;
 
-/// The date, time or period at a piece, as a range where a second year follows.
+/// The date, time or period at a piece, as a range where a second date or year follows.
 pub fn dated(line: &Line<'_>, at: usize) -> Option<(Quantity, usize)> {
     let is_glued =
         line.is_glued(at) && at > 0 && line.sort(at - 1) == Some(super::pieces::Sort::Word);
-    let first = moment(line, at).filter(|_| !is_glued)?;
-    Some(finished(line, at, ranged(line, at, first)))
+    if is_glued {
+        return None;
+    }
+    let whole = date_range(line, at).or_else(|| Some(ranged(line, at, moment(line, at)?)))?;
+    Some(finished(line, at, whole))
 }
 
 /// The number with its unit at a piece, as a range or ratio where a second one follows.
@@ -166,7 +170,9 @@ fn finished(line: &Line<'_>, at: usize, part: Part) -> (Quantity, usize) {
 fn opened(line: &Line<'_>, at: usize, part: &Part) -> usize {
     let words = &line.measures.range;
     let start = line.span_of(at, at + 1).start;
-    if !matches!(part.value, Value::Range(..)) || part.kind == QuantityKind::Period {
+    if !matches!(part.value, Value::Range(..) | Value::Dates(..))
+        || part.kind == QuantityKind::Period
+    {
         return start;
     }
     let before = line.phrase_before(at, &words.between);

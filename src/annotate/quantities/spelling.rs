@@ -82,3 +82,39 @@ pub fn number_of(text: &str, language: Language) -> Option<Number> {
     let number = read(&line, 0)?;
     (number.end == line.pieces.len() && number.form != Form::Ordinal).then_some(number.value)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn spells_both_ways() {
+        for value in [
+            0, 7, 13, 20, 25, 100, 101, 115, 999, 1000, 1945, 2024, 10_000, 125_000, 1_000_000,
+            3_400_021,
+        ] {
+            for language in [Language::ENGLISH, Language::INDONESIAN] {
+                let words = spelled(value, language).unwrap_or_default();
+                let back = number_of(&words, language).and_then(Number::to_whole);
+                assert_eq!(back, Some(value), "{words}");
+            }
+        }
+        assert_eq!(
+            spelled(25, Language::ENGLISH).as_deref(),
+            Some("twenty-five")
+        );
+        assert_eq!(
+            spelled(1111, Language::INDONESIAN).as_deref(),
+            Some("seribu seratus sebelas")
+        );
+        let number = number_of("1234567.5", Language::ENGLISH).unwrap_or(Number::ZERO);
+        assert_eq!(
+            written(number, Language::ENGLISH).as_deref(),
+            Some("1,234,567.5")
+        );
+        assert_eq!(
+            written(number, Language::INDONESIAN).as_deref(),
+            Some("1.234.567,5")
+        );
+    }
+}

@@ -1,7 +1,7 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use super::candidates::Sentence;
+use super::sentence::Sentence;
 use crate::annotate::noun_phrases::NounPhrase;
 use crate::language::{Joint, TermWords};
 use crate::model::{Analysis, Upos};
@@ -31,13 +31,6 @@ impl Classes {
             .collect()
     }
 
-    /// How often the text says what a term is.
-    pub fn defined(&self, key: &str) -> u32 {
-        let classes = self.told.get(key);
-        let times = classes.map_or(0, |classes| classes.values().map(|(times, _)| times).sum());
-        u32::try_from(times).unwrap_or(u32::MAX)
-    }
-
     fn tell(&mut self, member: String, class: &str) {
         if member != class {
             self.count += 1;
@@ -59,6 +52,7 @@ pub fn gather(
     let reader = Reader {
         sentence: Sentence {
             text,
+            paragraph: 0,
             tokens: &analysis.tokens,
             words,
         },
