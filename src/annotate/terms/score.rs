@@ -5,19 +5,19 @@ use super::candidates::{Candidate, Candidates};
 use crate::language::lexicon::zipf;
 use crate::model::Language;
 
-/// What the signs of a term weigh. They were fitted by logistic regression to the glossaries of textbooks of seven subjects (half of
-/// their chapters; the other half judges them, see `tests/terms.rs`) and rounded.
+/// What the signs of a term weigh, set by hand: a strong sign counts two, a clear one one, a weak one a half. Nothing is fitted; the glossaries
+/// of textbooks only measure the outcome (`tests/terms.rs`).
 mod weight {
     /// A phrase that nothing speaks for.
-    pub const NOTHING: f64 = -1.3;
+    pub const NOTHING: f64 = -1.0;
     /// Each e-fold of its places.
-    pub const FREQUENCY: f64 = 0.25;
+    pub const FREQUENCY: f64 = 0.5;
     /// Each e-fold of its places in a paragraph, by the mean: terms come in bursts.
     pub const BURST: f64 = 0.5;
     /// It stands in one place only.
-    pub const SINGLE_PLACE: f64 = -1.5;
+    pub const SINGLE_PLACE: f64 = -1.0;
     /// Share of its places after an adjective or noun: a longer phrase is the term.
-    pub const MODIFIED: f64 = -1.5;
+    pub const MODIFIED: f64 = -1.0;
     /// Share of its places before a noun.
     pub const MODIFYING: f64 = -1.0;
     /// Each tenfold of its frequency in the language, for a single word.
@@ -25,15 +25,15 @@ mod weight {
     /// The same for a phrase, by the mean of its words, which are common where the phrase is not.
     pub const COMMON_WORDS: f64 = -0.5;
     /// Share of its places with a capital inside a sentence: names are no terms.
-    pub const CAPITAL: f64 = -1.5;
+    pub const CAPITAL: f64 = -1.0;
     /// It begins with a modifier that seldom belongs to a term.
     pub const LIGHT: f64 = -1.0;
     /// The text says that something is called so.
     pub const NAMED: f64 = 2.0;
     /// The text says what it is or does.
-    pub const DEFINED: f64 = 1.5;
+    pub const DEFINED: f64 = 1.0;
     /// The text adds a gloss.
-    pub const GLOSSED: f64 = 0.75;
+    pub const GLOSSED: f64 = 1.0;
     /// Each e-fold of the sentences that begin with it.
     pub const OPENING: f64 = 1.0;
 }
