@@ -34,3 +34,20 @@ pub fn tagger(language: Language) -> Option<&'static Tagger> {
 pub fn parser(language: Language) -> Option<&'static Parser> {
     (language == Language::ENGLISH).then(|| &*ENGLISH_PARSER)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn models_take_at_most_80_mb() {
+        let languages = [Language::ENGLISH, Language::INDONESIAN];
+        let taggers = languages.into_iter().filter_map(tagger);
+        let parsers = languages.into_iter().filter_map(parser);
+        let bytes: usize = taggers
+            .map(Tagger::memory)
+            .chain(parsers.map(Parser::memory))
+            .sum();
+        assert!((1_000_000..80_000_000).contains(&bytes), "{bytes}");
+    }
+}

@@ -8,6 +8,9 @@ use crate::language::lexicon::blob::Reader;
 /// Slots for each feature: look-ups of unknown features end at once.
 const SLOTS_PER_FEATURE: usize = 2;
 
+/// The most features that are looked up at once.
+const MOST_FEATURES: usize = 80;
+
 /// The value of a free slot. A feature without any weight is none.
 const FREE: [u8; 4] = [0; 4];
 
@@ -25,18 +28,34 @@ impl Table {
         }
     }
 
-    fn get(&self, feature: u32) -> Option<[u8; 4]> {
-        let mut at = self.first(feature);
-        loop {
-            let (key, value) = *self.slots.get(at)?;
-            if value == FREE {
-                return None;
+    /// The values of features, that of a free slot for unknown ones. All first slots are fetched before one is looked at: the memory serves
+    /// them side by side, which is what most of the time goes into.
+    fn values(&self, features: &[u32]) -> impl Iterator<Item = [u8; 4]> {
+        let mut fetched = [(0, FREE); MOST_FEATURES];
+        for (slot, feature) in fetched.iter_mut().zip(features) {
+            if let Some(there) = self.slots.get(self.first(*feature)) {
+                *slot = *there;
             }
-            if key == feature {
-                return Some(value);
+        }
+        features.iter().zip(fetched).map(|(feature, (key, value))| {
+            if key == *feature || value == FREE {
+                value
+            } else {
+                self.beyond(*feature)
+            }
+        })
+    }
+
+    /// The value of a feature whose first slot holds another one.
+    fn beyond(&self, feature: u32) -> [u8; 4] {
+        let mut at = self.after(self.first(feature));
+        while let Some((key, value)) = self.slots.get(at) {
+            if *key == feature || *value == FREE {
+                return *value;
             }
             at = self.after(at);
         }
+        FREE
     }
 
     fn insert(&mut self, feature: u32, value: [u8; 4]) {
@@ -74,10 +93,7 @@ impl FewWeights {
     /// The summed weights of the features, by outcome.
     pub fn score(&self, features: &[u32]) -> [i32; 4] {
         let mut scores = [0; 4];
-        for codes in features
-            .iter()
-            .filter_map(|feature| self.table.get(*feature))
-        {
+        for codes in self.table.values(features) {
             for (score, code) in scores.iter_mut().zip(codes) {
                 *score += weight(code);
             }
@@ -119,10 +135,12 @@ impl Weights {
 
     /// Adds the weights of the features to the scores, one for each outcome.
     pub fn score(&self, features: &[u32], scores: &mut [i32]) {
-        for start in features
-            .iter()
-            .filter_map(|feature| self.table.get(*feature))
-        {
+        let mut starts = [FREE; MOST_FEATURES];
+        for (start, value) in starts.iter_mut().zip(self.table.values(features)) {
+            *start = value;
+        }
+        let known = starts.into_iter().filter(|start| *start != FREE);
+        for start in known {
             let start = u32::from_le_bytes(start) as usize - 1;
             for (outcome, code) in self.entries.iter().skip(start) {
                 if let Some(score) = scores.get_mut(usize::from(outcome & !Self::LAST)) {
@@ -213,6 +231,6 @@ mod tests {
                 Some([1, 0, feature.to_le_bytes()[0], 1])
             );
         }
-        assert_eq!(table.get(78), None);
+        assert_eq!(table.values(&[78]).collect::<Vec<_>>(), [FREE]);
     }
 }
