@@ -1,13 +1,17 @@
 //! Words per second of the linguistic analysis on one core: word classes alone; classes, heads and relations; and all of it from raw text.
 //! Measured on the treebank under `SHARED` (default `../shared`) where it is there, else on a small invented text, which flatters.
 
-#![allow(clippy::print_stderr, reason = "says which text is measured")]
+#![allow(
+    clippy::print_stderr,
+    reason = "says which text is measured, and what the models take"
+)]
 
 use std::hint::black_box;
 use std::path::PathBuf;
+use std::time::Instant;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use seedbank::annotate::analysis::tagger;
+use seedbank::annotate::analysis::{parser, tagger};
 use seedbank::annotate::{analyze, analyze_words, conllu, split};
 use seedbank::model::{Language, Span};
 
@@ -50,9 +54,13 @@ fn analysis(criterion: &mut Criterion) {
     group
         .sample_size(10)
         .throughput(Throughput::Elements(words as u64));
-    let Some(tagger) = tagger(Language::ENGLISH) else {
+    let start = Instant::now();
+    let (Some(tagger), Some(parser)) = (tagger(Language::ENGLISH), parser(Language::ENGLISH))
+    else {
         return;
     };
+    let bytes = tagger.memory() + parser.memory();
+    eprintln!("models: read in {:?}, {bytes} bytes", start.elapsed());
     group.bench_function("classes alone", |bencher| {
         bencher.iter(|| {
             for (text, words) in &sentences {

@@ -14,6 +14,7 @@ mod sentences;
 mod short_forms;
 mod terms;
 mod tokens;
+mod word_file;
 
 pub use clauses::ClauseWords;
 pub use facts::{FactWords, is_fact_word};

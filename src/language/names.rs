@@ -1,8 +1,8 @@
 use std::collections::BTreeSet;
-use std::sync::LazyLock;
 
 use serde::Deserialize;
 
+use super::word_file::word_file;
 use crate::model::Language;
 
 /// The words around names in a language: the file `names.toml` of its pack. All in lower case.
@@ -38,33 +38,4 @@ pub struct NameWords {
     pub never: BTreeSet<String>,
 }
 
-const FILES: [&str; 2] = [
-    include_str!("packs/eng/names.toml"),
-    include_str!("packs/ind/names.toml"),
-];
-
-static WORDS: LazyLock<Vec<NameWords>> = LazyLock::new(|| {
-    let files = FILES.iter();
-    files.filter_map(|file| toml::from_str(file).ok()).collect()
-});
-
-impl NameWords {
-    /// The words of a language, where they are known.
-    pub fn of(language: Language) -> Option<&'static Self> {
-        WORDS.iter().find(|words| words.language == language)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_file_loads() {
-        for file in FILES {
-            if let Err(error) = toml::from_str::<NameWords>(file) {
-                panic!("{error}");
-            }
-        }
-    }
-}
+word_file!(NameWords, "names.toml");

@@ -1,7 +1,6 @@
-use std::sync::LazyLock;
-
 use serde::Deserialize;
 
+use super::word_file::word_file;
 use crate::model::Language;
 
 /// The words of noun phrases in a language: the file `phrases.toml` of its pack. All in lower case.
@@ -31,33 +30,4 @@ pub struct PhraseWords {
     pub inner_signs: Vec<String>,
 }
 
-const FILES: [&str; 2] = [
-    include_str!("packs/eng/phrases.toml"),
-    include_str!("packs/ind/phrases.toml"),
-];
-
-static WORDS: LazyLock<Vec<PhraseWords>> = LazyLock::new(|| {
-    let files = FILES.iter();
-    files.filter_map(|file| toml::from_str(file).ok()).collect()
-});
-
-impl PhraseWords {
-    /// The words of a language, where they are known.
-    pub fn of(language: Language) -> Option<&'static Self> {
-        WORDS.iter().find(|words| words.language == language)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_file_loads() {
-        for file in FILES {
-            if let Err(error) = toml::from_str::<PhraseWords>(file) {
-                panic!("{error}");
-            }
-        }
-    }
-}
+word_file!(PhraseWords, "phrases.toml");

@@ -226,10 +226,8 @@ mod tests {
             table.insert(*feature, [1, 0, feature.to_le_bytes()[0], 1]);
         }
         for feature in &features {
-            assert_eq!(
-                table.get(*feature),
-                Some([1, 0, feature.to_le_bytes()[0], 1])
-            );
+            let values: Vec<[u8; 4]> = table.values(&[*feature]).collect();
+            assert_eq!(values, [[1, 0, feature.to_le_bytes()[0], 1]]);
         }
         assert_eq!(table.values(&[78]).collect::<Vec<_>>(), [FREE]);
     }
