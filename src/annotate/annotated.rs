@@ -1,7 +1,7 @@
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
-use super::analysis::analyze;
+use super::analysis::{analyze, parser};
 use super::clauses::{clauses, is_unpunctuated};
 use super::phrase::{self, Phrases};
 use super::pieces::pieces;
@@ -202,7 +202,7 @@ impl Annotated<'_> {
             analysis: OnceLock::new(),
         };
         let is_free = matches!(home, Home::Prose | Home::Rule(_));
-        let refusal = is_free
+        let refusal = (is_free && parser(language).is_some())
             .then(|| grammar::refusal(sentence.analysis()))
             .flatten();
         refusal.map_or(Ok(sentence), Err)

@@ -49,22 +49,6 @@ impl Target {
         Self::Jjr,
         Self::Jjs,
     ];
-
-    /// The target that a tag of the Penn Treebank asks for, as `VBZ`; `RBR` and `RBS` count as `JJR` and `JJS`.
-    pub fn from_tag(tag: &str) -> Option<Self> {
-        Some(match tag {
-            "VB" | "VBP" => Self::Vb,
-            "VBZ" => Self::Vbz,
-            "VBD" => Self::Vbd,
-            "VBN" => Self::Vbn,
-            "VBG" => Self::Vbg,
-            "NN" => Self::Nn,
-            "NNS" => Self::Nns,
-            "JJR" | "RBR" => Self::Jjr,
-            "JJS" | "RBS" => Self::Jjs,
-            _ => return None,
-        })
-    }
 }
 
 /// The part of speech of the lexicon that a word class falls under, for those that the lexicon holds.

@@ -55,14 +55,6 @@ impl Supersense {
             )
     }
 
-    /// Something that happens or is done.
-    pub fn is_event(self) -> bool {
-        matches!(
-            self.name(),
-            "noun.act" | "noun.event" | "noun.process" | "noun.phenomenon"
-        )
-    }
-
     /// An amount, a number or a unit.
     pub fn is_quantity(self) -> bool {
         self.name() == "noun.quantity"
