@@ -7,6 +7,7 @@ use super::phrase::{self, Phrases};
 use super::pieces::pieces;
 use super::sentences::{self, split};
 use super::subject::Subjects;
+use super::syntax::Clause;
 use super::{compose, gate, grammar, region};
 use crate::language::{Pack, pack};
 use crate::model::{Analysis, Document, Dropped, Language, Span};
@@ -56,6 +57,7 @@ pub struct Sentence {
     /// Kinds of flagged content it stands in.
     pub flags: Vec<String>,
     analysis: OnceLock<Analysis>,
+    clause: OnceLock<Option<Clause>>,
 }
 
 impl Sentence {
@@ -64,6 +66,12 @@ impl Sentence {
         let whole = Span::new(0, self.text.len());
         self.analysis
             .get_or_init(|| analyze(&self.text, whole, self.language))
+    }
+
+    /// Its main clause cut into parts, made at the first call; none where the parse gives none.
+    pub fn clause(&self) -> Option<&Clause> {
+        let clause = || Clause::of(&self.text, self.analysis());
+        self.clause.get_or_init(clause).as_ref()
     }
 }
 
@@ -200,6 +208,7 @@ impl Annotated<'_> {
             flags: flags_of(document, span),
             text: gate::plain(&text, language),
             analysis: OnceLock::new(),
+            clause: OnceLock::new(),
         };
         let is_free = matches!(home, Home::Prose | Home::Rule(_));
         let refusal = (is_free && parser(language).is_some())
