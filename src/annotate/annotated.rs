@@ -3,6 +3,7 @@ use std::sync::OnceLock;
 
 use super::analysis::{analyze, parser};
 use super::clauses::{clauses, is_unpunctuated};
+use super::noun_phrases::{NounPhrase, noun_phrases};
 use super::phrase::{self, Phrases};
 use super::pieces::pieces;
 use super::sentences::{self, split};
@@ -58,6 +59,7 @@ pub struct Sentence {
     pub flags: Vec<String>,
     analysis: OnceLock<Analysis>,
     clause: OnceLock<Option<Clause>>,
+    noun_phrases: OnceLock<Vec<NounPhrase>>,
 }
 
 impl Sentence {
@@ -72,6 +74,12 @@ impl Sentence {
     pub fn clause(&self) -> Option<&Clause> {
         let clause = || Clause::of(&self.text, self.analysis());
         self.clause.get_or_init(clause).as_ref()
+    }
+
+    /// Its noun phrases in order, found at the first call. Spans are bytes of `text`.
+    pub fn noun_phrases(&self) -> &[NounPhrase] {
+        let found = || noun_phrases(&self.text, self.analysis(), self.language);
+        self.noun_phrases.get_or_init(found)
     }
 }
 
@@ -209,6 +217,7 @@ impl Annotated<'_> {
             text: gate::plain(&text, language),
             analysis: OnceLock::new(),
             clause: OnceLock::new(),
+            noun_phrases: OnceLock::new(),
         };
         let is_free = matches!(home, Home::Prose | Home::Rule(_));
         let refusal = (is_free && parser(language).is_some())

@@ -32,8 +32,10 @@ pub enum Role {
     Adverb,
     /// A particle of the verb.
     Particle,
-    /// A further predicate or clause, with its conjunction.
+    /// A further predicate of the same subject, or member of a list, with its conjunction.
     Conjunct,
+    /// A further sentence with a subject of its own.
+    Sentence,
     /// Anything else.
     Other,
 }

@@ -239,6 +239,7 @@ fn role(tree: &Tree<'_>, head: usize) -> Role {
         Some(Relation::Ccomp | Relation::Xcomp) => Role::Complement,
         Some(Relation::Advmod) => Role::Adverb,
         Some(Relation::CompoundPrt) => Role::Particle,
+        Some(Relation::Conj | Relation::Parataxis) if tree.has_subject(head) => Role::Sentence,
         Some(Relation::Conj) => Role::Conjunct,
         _ => Role::Other,
     }
