@@ -303,6 +303,7 @@ pub struct QuestionWords {
     pub vague: Vec<String>,
     pub pointing: Vec<String>,
     pub joining: Vec<String>,
+    pub linking: Vec<String>,
     pub singular_pronouns: Vec<String>,
     pub places: Vec<String>,
     pub agent: String,
