@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 use super::analysis::analyze;
 use super::clauses::{clauses, is_unpunctuated};
 use super::noun_phrases::{NounPhrase, noun_phrases};
-use super::passage::Passage;
+use super::passage::{Passage, Read, under_title};
 use super::phrase::{self, Phrases};
 use super::pieces::pieces;
 use super::sentences::{self, split};
@@ -205,6 +205,10 @@ impl Annotated<'_> {
         };
         let section = innermost_section(document, span);
         self.passage.enter((self.region(span), section));
+        let titled = self.titled(span, &text, section, home);
+        let (text, lead_in, home) = titled.map_or((text, lead_in, home), |(title, text)| {
+            (text, Some(title), Home::Prose)
+        });
         let read = self.passage.read(document, &text, span, home)?;
         Ok(Sentence {
             span,
@@ -221,6 +225,35 @@ impl Annotated<'_> {
             clause: OnceLock::new(),
             noun_phrases: OnceLock::new(),
         })
+    }
+
+    /// A sentence right under a label or heading with that in the place of its subject, where this points at it; with the title's place.
+    fn titled(
+        &self,
+        span: Span,
+        text: &str,
+        section: Option<usize>,
+        home: Home,
+    ) -> Option<(Span, String)> {
+        let document = self.document;
+        let language = document.language_of(span);
+        let outline = &document.outline;
+        let title = match home {
+            Home::Label(place) => outline.labels.get(place).map(|label| label.label),
+            Home::Prose if self.passage.is_empty() => outline.sections.get(section?)?.heading,
+            _ => None,
+        }?;
+        let is_near = Span::new(title.end, span.start.max(title.end));
+        let is_near = !document.slice(is_near).contains(char::is_alphanumeric);
+        let pack = pack(language).filter(|_| gate::has_parser(language) && is_near)?;
+        let first = text.split(' ').next()?.to_lowercase();
+        if !pack.ask.gate.resolvable.contains(&first) {
+            return None;
+        }
+        let read = Read::new(gate::plain(text, language), language);
+        let words = document.text.as_str();
+        let read = under_title(&read, document.slice(title), words, self.phrases(pack))?;
+        Some((title, format!("{}.", read.text)))
     }
 
     fn refuse(&mut self, span: Span, reason: &str) {

@@ -1,7 +1,8 @@
 use super::resolve::Scene;
+use crate::annotate::noun_phrases::noun_phrases;
 use crate::annotate::references::{Reason, Reference, ReferenceKind, stand_in};
 use crate::language::Number;
-use crate::model::{Span, Upos};
+use crate::model::{Relation, Span, Token, Upos};
 
 /// How sure an antecedent must be to be put into a text.
 const LEAST_SURE: f32 = 0.85;
@@ -15,6 +16,11 @@ impl Scene<'_> {
         let is_sure = reference.confidence >= LEAST_SURE
             && reference.reason != Reason::Kind
             && reference.kind != ReferenceKind::Such;
+        if reference.kind == ReferenceKind::DemonstrativeNoun
+            && let Some(subject) = self.described(reference, antecedent).filter(|_| is_sure)
+        {
+            return Some(subject);
+        }
         let is_share = self.is_share(antecedent);
         if !is_sure || is_share || !self.agrees(reference, antecedent) {
             return None;
@@ -25,6 +31,58 @@ impl Scene<'_> {
         let is_short = phrase.split_whitespace().count() <= LONGEST_STAND_IN;
         (is_short && self.is_known(antecedent, &phrase) && self.says_more(reference, &phrase))
             .then_some(phrase)
+    }
+
+    /// What the antecedent was said of, where it is what the sentence before calls its subject: "Glass is a material. This material".
+    fn described(&self, reference: &Reference, antecedent: Span) -> Option<String> {
+        let sentence = self.analyses.iter().rev().nth(1)?;
+        let tokens = &sentence.tokens;
+        let root = tokens.iter().position(|token| {
+            token.relation == Some(Relation::Root) && antecedent.contains(token.span)
+        })?;
+        let has_copula =
+            |token: &Token| token.head == Some(root) && token.relation == Some(Relation::Cop);
+        let subject = tokens.iter().position(|token| {
+            token.head == Some(root) && token.relation == Some(Relation::Nsubj)
+        })?;
+        let phrases = noun_phrases(self.text, sentence, self.words.language()?);
+        let phrase = phrases
+            .iter()
+            .find(|phrase| phrase.words.contains(&subject))?;
+        let noun = self.inside(reference.span);
+        let is_plural = |token: &Token| matches!(token.xpos, "NNS" | "NNPS");
+        let agrees = is_plural(noun.last()?) == is_plural(tokens.get(subject)?);
+        let opens = phrase.span.start == sentence.span.start
+            && reference.span.start == self.start
+            && tokens.iter().any(has_copula);
+        let is_fit = phrase.base == phrase.span
+            && !phrase.is_pronoun
+            && !self.is_share(phrase.span)
+            && phrase.words.len() <= LONGEST_STAND_IN;
+        (agrees && opens && is_fit).then(|| phrase.span.slice(self.text).to_owned())
+    }
+
+    /// The subject of the sentence before, where its last word is the noun of the demonstrative: "Wind instruments are old. These instruments".
+    pub(super) fn repeated_subject(&self, reference: &Reference) -> Option<String> {
+        let sentence = self.analyses.iter().rev().nth(1)?;
+        let is_verb = |token: &Token| {
+            matches!(token.xpos, "VBZ" | "VBP" | "VBD" | "MD") || token.upos == Upos::Aux
+        };
+        let verb = sentence.tokens.iter().position(is_verb)?;
+        let subject = sentence.tokens.get(..verb)?;
+        let is_name = |token: &Token| {
+            matches!(token.upos, Upos::Noun | Upos::Propn | Upos::Adj) || token.xpos == "VBG"
+        };
+        let noun = self.inside(reference.span);
+        let (own, there) = (noun.last()?, subject.last()?);
+        let is_same = own.lemma == there.lemma && own.xpos == there.xpos && own.xpos == "NNS";
+        let is_fit = (2..=LONGEST_STAND_IN).contains(&verb)
+            && noun.len() == 2
+            && subject.iter().all(is_name)
+            && reference.kind == ReferenceKind::DemonstrativeNoun
+            && reference.span.start == self.start;
+        let span = Span::new(subject.first()?.span.start, there.span.end);
+        (is_same && is_fit && !self.is_share(span)).then(|| span.slice(self.text).to_owned())
     }
 
     /// Whether an antecedent is only a part of what it speaks of, a number or a measure.

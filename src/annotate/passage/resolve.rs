@@ -109,7 +109,7 @@ enum Judgement {
 /// A sentence after others, the last in the text.
 pub(super) struct Scene<'a> {
     pub(super) text: &'a str,
-    start: usize,
+    pub(super) start: usize,
     pub(super) analyses: &'a [Analysis],
     pub(super) words: &'a ReferenceWords,
     pub(super) pack: &'a Pack,
@@ -117,12 +117,23 @@ pub(super) struct Scene<'a> {
 
 impl Scene<'_> {
     fn judge(&self, reference: &Reference, put_in: &[Span]) -> Judgement {
-        if reference.reason == Reason::Expletive {
-            return Judgement::Clear;
-        }
         let Some(place) = self.place(reference) else {
             return Judgement::Open;
         };
+        if reference.reason == Reason::Expletive {
+            let is_empty = self.is_empty(place) || self.is_named_before(reference, place);
+            return if is_empty {
+                Judgement::Clear
+            } else {
+                Judgement::Open
+            };
+        }
+        if let Some(subject) = self.repeated_subject(reference) {
+            return Judgement::Known(subject, reference.span);
+        }
+        if self.is_all_of(reference, place) {
+            return Judgement::Open;
+        }
         if self.is_free(reference, place) {
             return Judgement::Clear;
         }
