@@ -123,7 +123,7 @@ impl Scene<'_> {
     }
 
     /// Whether a word is the subject of its sentence: then it goes on with another subject, or with an earlier sentence.
-    fn is_main_subject(&self, place: usize) -> bool {
+    pub(super) fn is_main_subject(&self, place: usize) -> bool {
         let own = self.own();
         let opens_clause = place > 0
             && own

@@ -120,16 +120,14 @@ impl Scene<'_> {
         let Some(place) = self.place(reference) else {
             return Judgement::Open;
         };
-        if reference.reason == Reason::Expletive {
-            let is_empty = self.is_empty(place) || self.is_named_before(reference, place);
-            return if is_empty {
-                Judgement::Clear
-            } else {
-                Judgement::Open
-            };
+        if reference.reason == Reason::Expletive && self.is_empty(place) {
+            return Judgement::Clear;
         }
-        if let Some(subject) = self.repeated_subject(reference) {
+        if let Some(subject) = self.continued(reference) {
             return Judgement::Known(subject, reference.span);
+        }
+        if reference.reason == Reason::Expletive && self.is_named_before(reference, place) {
+            return Judgement::Clear;
         }
         if self.is_all_of(reference, place) {
             return Judgement::Open;
