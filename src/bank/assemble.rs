@@ -1,3 +1,4 @@
+use super::fallback::typed;
 use super::{item_id, normal_form};
 use crate::distract::{Scope, digest, select};
 use crate::extract::number_value;
@@ -32,8 +33,7 @@ pub fn assemble(candidate: &Candidate, scope: &Scope<'_>) -> Result<Item, &'stat
     }
     let distractors = select(candidate, &id, scope);
     if distractors.len() < FEWEST {
-        let kind = candidate.fallback.ok_or("too_few_distractors")?;
-        return Ok(bare(candidate, kind, id_of(candidate, kind)));
+        return without_options(candidate).ok_or("too_few_distractors");
     }
     let options = in_order(candidate, &id, distractors);
     let key = options
@@ -46,6 +46,12 @@ pub fn assemble(candidate: &Candidate, scope: &Scope<'_>) -> Result<Item, &'stat
         key,
         ..bare(candidate, candidate.kind, id)
     })
+}
+
+/// The item without options that a choice may become instead.
+pub fn without_options(candidate: &Candidate) -> Option<Item> {
+    let kind = typed(candidate)?;
+    Some(bare(candidate, kind, id_of(candidate, kind)))
 }
 
 /// An extracted item is known by its stem and options, a generated one by its evidence and key.

@@ -1,6 +1,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::assemble::id_of;
+use super::facts::Facts;
 use super::normal_form;
 use crate::language::is_fact_word;
 use crate::model::{Candidate, Item, ItemType, KeyBasis, KeyKind, Origin};
@@ -15,19 +16,18 @@ type Answer = (ItemType, Vec<String>);
 #[derive(Debug, Default)]
 pub struct Known {
     ids: BTreeMap<String, usize>,
-    facts: BTreeMap<(String, String), usize>,
+    facts: Facts,
     stems: BTreeMap<Answer, Vec<(BTreeSet<String>, usize)>>,
 }
 
 impl Known {
-    /// The item that asks what a candidate would ask: the same id, or the same fact in another way.
+    /// The item with the id that a candidate would have.
     pub fn of_candidate(&self, candidate: &Candidate) -> Option<usize> {
-        let same = self.ids.get(&id_of(candidate, candidate.kind));
-        same.or_else(|| self.facts.get(&fact(candidate)?)).copied()
+        self.ids.get(&id_of(candidate, candidate.kind)).copied()
     }
 
-    /// The item with the same id, or of the same type and key whose stem has nearly the same words, and the same numbers,
-    /// negations and modals.
+    /// The item with the same id, of the same form on the same fact, or of the same type and key whose stem has nearly the same words,
+    /// and the same numbers, negations and modals.
     pub fn of_item(&self, candidate: &Candidate, item: &Item) -> Option<usize> {
         let near = || {
             let known = self.stems.get(&answer(item))?;
@@ -40,25 +40,20 @@ impl Known {
                 .find(|(theirs, _)| is_near(theirs))
                 .map(|(_, at)| *at)
         };
-        self.ids.get(&item.id).copied().or_else(near)
+        let same = self.ids.get(&item.id).copied();
+        same.or_else(|| self.facts.of(candidate, item))
+            .or_else(near)
     }
 
     /// Notes what an item asks that entered the bank at a place.
     pub fn note(&mut self, candidate: &Candidate, item: &Item, at: usize) {
         self.ids.insert(item.id.clone(), at);
-        self.facts.extend(fact(candidate).map(|fact| (fact, at)));
+        self.facts.note(candidate, item, at);
         self.stems
             .entry(answer(item))
             .or_default()
             .push((stem_words(&item.stem), at));
     }
-}
-
-fn fact(candidate: &Candidate) -> Option<(String, String)> {
-    candidate
-        .fact
-        .as_ref()
-        .map(|fact| (candidate.rule.clone(), normal_form(fact)))
 }
 
 fn answer(item: &Item) -> Answer {

@@ -1,6 +1,8 @@
 //! Ids, merging of repeats across sources, topics, the store.
 
 mod assemble;
+mod facts;
+mod fallback;
 mod fold;
 mod id;
 mod known;

@@ -28,6 +28,7 @@ mod true_false;
 pub use condition::conditional;
 pub use list_heading::{class_of, group_name, is_relational, member_of, without_brackets};
 pub use permission::{agent_noun, is_passive, persons};
+pub use proposal::word_count;
 pub use quantity::value as number_value;
 
 use crate::annotate::Annotated;

@@ -135,6 +135,7 @@ pub struct Lists {
 pub struct Words {
     pub truth: [String; 2],
     pub blank: String,
+    pub offers: Vec<String>,
 }
 
 /// A pattern over one sentence with the stem it asks by.

@@ -110,12 +110,15 @@ pub struct ProposedOption {
 pub struct Candidate {
     /// The extraction rule.
     pub rule: String,
-    /// What is asked of, where a rule can ask it in several ways: the first that is accepted stands for all.
+    /// What is asked of, where a rule can ask it in several ways: of each form the best stands for all.
     pub fact: Option<String>,
     /// The form wanted.
     pub kind: ItemType,
-    /// The form to fall back to, with the same stem, when too few distractors are adequate.
+    /// The form without options, with the same stem, that a choice takes when too few distractors are adequate; what suits stem and
+    /// key where the rule names none.
     pub fallback: Option<ItemType>,
+    /// Whether the question makes sense beside its options only.
+    pub needs_options: bool,
     /// The question.
     pub stem: String,
     /// The right answer or answers.
