@@ -1,9 +1,11 @@
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
+use super::nature::nature_of;
+use crate::annotate::analysis::parser;
 use crate::annotate::{Annotated, Home, Phrases, Sentence};
 use crate::extract::{class_of, group_name, is_relational, member_of, without_brackets};
 use crate::language::{Pack, pack};
-use crate::model::{Candidate, KeyKind, Label, LabelKind, Language, LexiconEntry, Span};
+use crate::model::{Candidate, KeyKind, Label, LabelKind, Language, LexiconEntry, Nature, Span};
 
 /// The longest section title, in words, that can name a thing.
 const LONGEST_TITLE: usize = 4;
@@ -15,9 +17,12 @@ pub fn gather(annotated: &Annotated<'_>, candidates: &[Candidate]) -> Vec<Lexico
     entries.extend(glossary(annotated));
     entries.extend(definitions(annotated));
     entries.extend(quoted(annotated));
-    entries.extend(titles(annotated));
+    let phrases = super::phrases::phrases(annotated);
+    entries.extend(titles(annotated, &phrases));
     entries.extend(super::clauses::clauses(annotated));
     entries.extend(keys(candidates));
+    tell_natures(annotated, &mut entries, &phrases);
+    entries.extend(phrases);
     let mut seen = BTreeSet::new();
     entries.retain(|entry| {
         seen.insert((
@@ -220,7 +225,45 @@ pub fn is_side(title: &str, phrases: Phrases<'_>) -> bool {
         .any(|word| *word == head || *word == singular)
 }
 
-fn titles(annotated: &Annotated<'_>) -> Vec<LexiconEntry> {
+/// Says of terms and persons what kind of thing they are, and how the document uses them.
+fn tell_natures(annotated: &Annotated<'_>, entries: &mut [LexiconEntry], phrases: &[LexiconEntry]) {
+    let known: BTreeMap<(Language, &str), &Nature> = phrases
+        .iter()
+        .filter_map(|entry| {
+            Some((
+                (entry.language, entry.text.as_str()),
+                entry.nature.as_ref()?,
+            ))
+        })
+        .collect();
+    for entry in entries
+        .iter_mut()
+        .filter(|entry| matches!(entry.kind, KeyKind::Term | KeyKind::Label | KeyKind::Agent))
+    {
+        let Some(pack) = pack(entry.language) else {
+            continue;
+        };
+        let view = annotated.phrases(pack);
+        let text = view.small(&view.bare(&entry.text));
+        let used = known.get(&(entry.language, text.as_str()));
+        let nature = used.map_or_else(
+            || nature_of(&text, view, entry.language),
+            |nature| (*nature).clone(),
+        );
+        entry.nature = Some(nature);
+    }
+}
+
+/// Titles that the text under them takes up as the name of something.
+fn titles(annotated: &Annotated<'_>, phrases: &[LexiconEntry]) -> Vec<LexiconEntry> {
+    let spoken: BTreeSet<(Language, String)> = phrases
+        .iter()
+        .map(|entry| (entry.language, entry.text.to_lowercase()))
+        .collect();
+    let is_spoken = |title: &str, language: Language, phrases: Phrases<'_>| {
+        parser(language).is_none()
+            || spoken.contains(&(language, phrases.bare(title).to_lowercase()))
+    };
     let sections = annotated.document.outline.sections.iter();
     sections
         .filter(|section| section.heading.is_some() && section.kind.is_exposition())
@@ -232,7 +275,8 @@ fn titles(annotated: &Annotated<'_>) -> Vec<LexiconEntry> {
                 && annotated
                     .phrases(pack)
                     .is_name(&section.title, LONGEST_TITLE)
-                && !section.title.contains([':', ',']);
+                && !section.title.contains([':', ','])
+                && is_spoken(&section.title, section.language, phrases);
             is_name.then(|| LexiconEntry {
                 group: section.parent.map(|parent| format!("sections of {parent}")),
                 section: section.parent,
@@ -257,6 +301,7 @@ fn keys(candidates: &[Candidate]) -> Vec<LexiconEntry> {
                 section: candidate.proof.section,
                 region: candidate.pool.region,
                 meaning: Some(candidate.proof.sentence.clone()),
+                nature: None,
             })
         })
         .collect()
@@ -280,5 +325,6 @@ fn entry(
         section: None,
         region: annotated.region(at),
         meaning: None,
+        nature: None,
     }
 }

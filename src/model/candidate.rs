@@ -31,8 +31,27 @@ pub enum KeyKind {
     Statement,
     /// True or false.
     Truth,
+    /// What a noun phrase of running text names.
+    Phrase,
     /// Anything else; taken from its own list only.
     Other,
+}
+
+/// What kind of thing a noun phrase names, as far as its head and its use in the document tell.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Nature {
+    /// The noun it is built on, in the singular.
+    pub head: String,
+    /// Broad classes of things that the head is mostly used for, by their names.
+    pub classes: Vec<String>,
+    /// Whether it is in the plural.
+    pub is_plural: bool,
+    /// Whether it is a name.
+    pub is_name: bool,
+    /// Whether the document has it without an article, with the definite and with the indefinite one.
+    pub articles: [bool; 3],
+    /// How often the document names it.
+    pub uses: usize,
 }
 
 /// Something the document names, typed: the pool distractors come from.
@@ -54,6 +73,9 @@ pub struct LexiconEntry {
     pub region: usize,
     /// What the source says of it: its definition, or its sentence. Serves rationales and guards against second right answers.
     pub meaning: Option<String>,
+    /// What kind of thing it is; none for what is no noun phrase.
+    #[serde(default)]
+    pub nature: Option<Nature>,
 }
 
 /// The passage that proves a candidate's key, as bytes of the source text.
