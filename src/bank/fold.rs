@@ -7,7 +7,7 @@ use super::places::Places;
 use super::{outline, section_id, source_id};
 use crate::annotate::GATE;
 use crate::distract::{DocumentTerms, Lexicon, Scope, says_any};
-use crate::judge::{Draft, Refusal, judge, score};
+use crate::judge::{Demand, Draft, Refusal, demand, judge, score};
 use crate::model::{
     Bank, BankRequest, BankSection, BankSource, Candidate, Dropped, DroppedSummary, Generator,
     Harvest, Item, ItemType, Place, Source,
@@ -229,8 +229,11 @@ impl<'l> Fold<'l> {
                 Some(format!("{rank:.4}")),
             ));
         }
-        item.checks = checks;
-        item.score = rank;
+        let Demand {
+            difficulty, level, ..
+        } = demand(&item);
+        (item.difficulty, item.cognitive_level) = (difficulty, level);
+        (item.checks, item.score) = (checks, rank);
         Ok(item)
     }
 

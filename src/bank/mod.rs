@@ -1,8 +1,10 @@
 //! Ids, merging of repeats across sources, topics, the store.
 
+mod accept;
 mod assemble;
 mod facts;
 mod fallback;
+mod feedback;
 mod fold;
 mod id;
 mod known;

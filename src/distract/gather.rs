@@ -1,11 +1,10 @@
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
-use super::nature::nature_of;
 use crate::annotate::analysis::parser;
 use crate::annotate::{Annotated, Home, Phrases, Sentence};
 use crate::extract::{class_of, group_name, is_relational, member_of, without_brackets};
 use crate::language::{Pack, pack};
-use crate::model::{Candidate, KeyKind, Label, LabelKind, Language, LexiconEntry, Nature, Span};
+use crate::model::{Candidate, KeyKind, Label, LabelKind, Language, LexiconEntry, Span};
 
 /// The longest section title, in words, that can name a thing.
 const LONGEST_TITLE: usize = 4;
@@ -21,7 +20,7 @@ pub fn gather(annotated: &Annotated<'_>, candidates: &[Candidate]) -> Vec<Lexico
     entries.extend(titles(annotated, &phrases));
     entries.extend(super::clauses::clauses(annotated));
     entries.extend(keys(candidates));
-    tell_natures(annotated, &mut entries, &phrases);
+    super::phrases::tell_natures(annotated, &mut entries, &phrases);
     entries.extend(phrases);
     let mut seen = BTreeSet::new();
     entries.retain(|entry| {
@@ -223,35 +222,6 @@ pub fn is_side(title: &str, phrases: Phrases<'_>) -> bool {
         .iter()
         .chain(&label.generic)
         .any(|word| *word == head || *word == singular)
-}
-
-/// Says of terms and persons what kind of thing they are, and how the document uses them.
-fn tell_natures(annotated: &Annotated<'_>, entries: &mut [LexiconEntry], phrases: &[LexiconEntry]) {
-    let known: BTreeMap<(Language, &str), &Nature> = phrases
-        .iter()
-        .filter_map(|entry| {
-            Some((
-                (entry.language, entry.text.as_str()),
-                entry.nature.as_ref()?,
-            ))
-        })
-        .collect();
-    for entry in entries
-        .iter_mut()
-        .filter(|entry| matches!(entry.kind, KeyKind::Term | KeyKind::Label | KeyKind::Agent))
-    {
-        let Some(pack) = pack(entry.language) else {
-            continue;
-        };
-        let view = annotated.phrases(pack);
-        let text = view.small(&view.bare(&entry.text));
-        let used = known.get(&(entry.language, text.as_str()));
-        let nature = used.map_or_else(
-            || nature_of(&text, view, entry.language),
-            |nature| (*nature).clone(),
-        );
-        entry.nature = Some(nature);
-    }
 }
 
 /// Titles that the text under them takes up as the name of something.

@@ -5,8 +5,8 @@ use crate::annotate::analysis::parser;
 use crate::annotate::noun_phrases::{NounPhrase, noun_phrases};
 use crate::annotate::{Annotated, Home, Phrases, Sentence};
 use crate::language::lexicon::zipf;
-use crate::language::{Pack, TermWords};
-use crate::model::{KeyKind, LexiconEntry, Nature, Span, Upos};
+use crate::language::{Pack, TermWords, pack};
+use crate::model::{KeyKind, Language, LexiconEntry, Nature, Span, Upos};
 
 /// The most words of a phrase, and of one with what "of" joins to it.
 const MOST_WORDS: usize = 4;
@@ -48,6 +48,39 @@ pub fn phrases(annotated: &Annotated<'_>) -> Vec<LexiconEntry> {
         }
     }
     entries
+}
+
+/// Says of terms and persons what kind of thing they are, and how the document uses them.
+pub fn tell_natures(
+    annotated: &Annotated<'_>,
+    entries: &mut [LexiconEntry],
+    phrases: &[LexiconEntry],
+) {
+    let known: BTreeMap<(Language, &str), &Nature> = phrases
+        .iter()
+        .filter_map(|entry| {
+            Some((
+                (entry.language, entry.text.as_str()),
+                entry.nature.as_ref()?,
+            ))
+        })
+        .collect();
+    for entry in entries
+        .iter_mut()
+        .filter(|entry| matches!(entry.kind, KeyKind::Term | KeyKind::Label | KeyKind::Agent))
+    {
+        let Some(pack) = pack(entry.language) else {
+            continue;
+        };
+        let view = annotated.phrases(pack);
+        let text = view.small(&view.bare(&entry.text));
+        let used = known.get(&(entry.language, text.as_str()));
+        let nature = used.map_or_else(
+            || nature_of(&text, view, entry.language),
+            |nature| (*nature).clone(),
+        );
+        entry.nature = Some(nature);
+    }
 }
 
 /// Where a phrase is found.
