@@ -69,7 +69,7 @@ impl Answer {
         )
     }
 
-    fn without_brackets(&self, form: &str) -> Vec<String> {
+    fn without_brackets(_: &Self, form: &str) -> Vec<String> {
         let is_bracketed = form.contains(" (");
         is_bracketed.then(|| plain(form)).into_iter().collect()
     }
@@ -100,10 +100,9 @@ impl Answer {
     fn in_other_number(&self, form: &str) -> Vec<String> {
         let head = self.phrases.head(form);
         let last = form.split_whitespace().next_back().unwrap_or_default();
-        let is_name = form.split_whitespace().skip(1).any(has_capital) || has_inner_capital(form);
         if self.language != Language::ENGLISH
             || !self.is_thing()
-            || is_name
+            || is_name(form)
             || last.to_lowercase() != head
             || self.is_list(form)
         {
@@ -188,7 +187,7 @@ impl Answer {
     }
 
     /// "counter-party" also as two words and as one.
-    fn without_hyphens(&self, form: &str) -> Vec<String> {
+    fn without_hyphens(_: &Self, form: &str) -> Vec<String> {
         let parts: Vec<&str> = form.split('-').collect();
         let is_word = |part: &&str| part.chars().next().is_some_and(char::is_alphabetic);
         let is_doubled = parts.windows(2).any(|pair| pair.first() == pair.last());
@@ -222,7 +221,9 @@ impl Answer {
         let head = self.phrases.head(form);
         let is_plural = self.phrases.is_plural(&head);
         let is_counted = is_plural || self.language == Language::ENGLISH && is_countable(&head);
-        let is_name = form.split_whitespace().any(has_inner_capital);
+        // What is owned or counted is determined already.
+        let is_determined = form.contains(['’', '\'']) || form.contains(char::is_numeric);
+        let is_name = is_determined || is_name(form);
         let is_plain = self.is_thing() && is_counted && !is_name && !self.is_list(form);
         let Some(definite) = nouns.articles.last().filter(|_| is_plain) else {
             return Vec::new();
@@ -246,8 +247,12 @@ fn has_capital(word: &str) -> bool {
     word.starts_with(char::is_uppercase)
 }
 
-fn has_inner_capital(word: &str) -> bool {
-    word.chars().skip(1).any(char::is_uppercase)
+/// Whether a phrase has a capital elsewhere than at its start.
+fn is_name(form: &str) -> bool {
+    let mut words = form.split_whitespace();
+    let first = words.next().unwrap_or_default();
+    first.chars().skip(1).any(char::is_uppercase)
+        || words.any(|word| word.contains(char::is_uppercase))
 }
 
 /// The word with the last `from` in it as `to`.

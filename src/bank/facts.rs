@@ -66,7 +66,7 @@ impl Facts {
 
 /// Items in the order in which they are to stand for their facts: by score, equal ones in the order of the rules. What a rule asks in
 /// several ways keeps the rule's own order.
-pub fn best_first<'c>(items: Vec<(&'c Candidate, Item)>) -> Vec<(&'c Candidate, Item)> {
+pub fn best_first(items: Vec<(&Candidate, Item)>) -> Vec<(&Candidate, Item)> {
     let mut least: BTreeMap<(ItemType, &str, &str), f64> = BTreeMap::new();
     let mut ranked: Vec<(f64, (&Candidate, Item))> = Vec::with_capacity(items.len());
     for (candidate, item) in items {

@@ -30,15 +30,14 @@ pub fn typed(candidate: &Candidate) -> Option<ItemType> {
     if length > LONGEST_ANSWER || !has_one_answer(candidate) {
         return None;
     }
-    candidate.fallback.or_else(|| {
-        let blank = &pack(candidate.language)?.ask.words.blank;
-        let is_gap = candidate.stem.contains(blank.as_str()) && length <= LONGEST_GAP;
-        Some(if is_gap {
-            ItemType::Cloze
-        } else {
-            ItemType::ShortAnswer
-        })
-    })
+    let blank = &pack(candidate.language)?.ask.words.blank;
+    let has_gap = candidate.stem.contains(blank.as_str());
+    let is_filled = candidate.fallback == Some(ItemType::Cloze) || length <= LONGEST_GAP;
+    match candidate.fallback {
+        Some(kind) if kind != ItemType::Cloze => Some(kind),
+        _ if has_gap && is_filled => Some(ItemType::Cloze),
+        _ => Some(ItemType::ShortAnswer),
+    }
 }
 
 /// Whether the stem speaks of its options: "which of these", "which description fits".
@@ -69,5 +68,41 @@ fn has_one_answer(candidate: &Candidate) -> bool {
         KeyKind::Statement | KeyKind::Truth | KeyKind::Member => false,
         KeyKind::Act => word_count(&candidate.stem) >= FEWEST_SITUATING,
         _ => true,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bank::fixture::candidate;
+
+    #[test]
+    fn a_short_key_fills_the_gap_and_a_long_one_is_told() {
+        let stem = "Loaves are baked in ____.";
+        let of = |key| typed(&candidate(stem, key, KeyKind::Phrase));
+        assert_eq!(of("ovens"), Some(ItemType::Cloze));
+        let long = "ovens of brick that are heated with the wood of old trees";
+        assert_eq!(of(long), Some(ItemType::ShortAnswer));
+    }
+
+    #[test]
+    fn questions_about_their_options_need_them() {
+        let of = |stem| typed(&candidate(stem, "Ovens", KeyKind::Term));
+        assert_eq!(of("What bakes loaves?"), Some(ItemType::ShortAnswer));
+        assert_eq!(of("Which of these bakes loaves?"), None);
+        assert_eq!(of("Which old oven bakes loaves?"), None);
+        let bound = Candidate {
+            needs_options: true,
+            ..candidate("What bakes loaves?", "Ovens", KeyKind::Term)
+        };
+        assert_eq!(typed(&bound), None);
+    }
+
+    #[test]
+    fn what_may_be_done_has_no_one_answer() {
+        let of = |stem| typed(&candidate(stem, "Open the door", KeyKind::Act));
+        assert_eq!(of("What may the baker do?"), None);
+        let told = "What may the baker do when the bread begins to burn?";
+        assert_eq!(of(told), Some(ItemType::ShortAnswer));
     }
 }

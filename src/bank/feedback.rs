@@ -40,3 +40,33 @@ fn quoted(passage: &str) -> Option<String> {
     let line = passage.split_whitespace().collect::<Vec<_>>().join(" ");
     (!line.is_empty() && line.chars().count() <= LONGEST).then_some(line)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bank::fixture::candidate;
+
+    fn option(meaning: Option<&str>) -> ProposedOption {
+        ProposedOption {
+            text: "Stoves".into(),
+            from: "section".into(),
+            class: None,
+            rationale: meaning.map(str::to_owned),
+        }
+    }
+
+    #[test]
+    fn the_key_quotes_its_evidence_on_one_line() {
+        let told = of_key(&candidate("What is hot?", "Ovens", KeyKind::Term));
+        assert_eq!(told.as_deref(), Some("The source says: “Ovens are hot.”"));
+    }
+
+    #[test]
+    fn an_option_is_told_of_only_where_the_corpus_does() {
+        let term = candidate("What is hot?", "Ovens", KeyKind::Term);
+        let told = of_option(&term, &option(Some("Stoves are black.")));
+        let said = "What the source says of “Stoves”: “Stoves are black.”";
+        assert_eq!(told.as_deref(), Some(said));
+        assert_eq!(of_option(&term, &option(None)), None);
+    }
+}

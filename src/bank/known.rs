@@ -1,3 +1,4 @@
+use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::assemble::id_of;
@@ -6,8 +7,8 @@ use super::normal_form;
 use crate::language::is_fact_word;
 use crate::model::{Candidate, Item, ItemType, KeyBasis, KeyKind, Origin};
 
-/// Share of words two stems of one key and type have in common when they ask the same.
-const NEAR: f64 = 0.8;
+/// Share of words, in hundredths, that two stems of one key and type have in common when they ask the same.
+const NEAR: usize = 80;
 
 /// A type with its keys, and with its options where the key alone does not tell.
 type Answer = (ItemType, Vec<String>);
@@ -17,7 +18,9 @@ type Answer = (ItemType, Vec<String>);
 pub struct Known {
     ids: BTreeMap<String, usize>,
     facts: Facts,
-    stems: BTreeMap<Answer, Vec<(BTreeSet<String>, usize)>>,
+    stems: Vec<(BTreeSet<String>, usize)>,
+    /// Places in `stems` by answer and by each of the words of which near stems share one.
+    by_word: BTreeMap<(Answer, String), Vec<usize>>,
 }
 
 impl Known {
@@ -30,15 +33,22 @@ impl Known {
     /// and the same numbers, negations and modals.
     pub fn of_item(&self, candidate: &Candidate, item: &Item) -> Option<usize> {
         let near = || {
-            let known = self.stems.get(&answer(item))?;
             let words = stem_words(&item.stem);
-            let is_near = |theirs: &BTreeSet<String>| {
-                candidate.key_kind == KeyKind::Statement || is_near(&words, theirs)
+            let is_statement = candidate.key_kind == KeyKind::Statement;
+            let looked_up = if is_statement {
+                vec![""]
+            } else {
+                telling(&words)
             };
-            known
-                .iter()
-                .find(|(theirs, _)| is_near(theirs))
-                .map(|(_, at)| *at)
+            let answer = answer(item);
+            let known = looked_up
+                .into_iter()
+                .filter_map(|word| self.by_word.get(&(answer.clone(), word.to_owned())))
+                .flatten();
+            let known: BTreeSet<&usize> = known.collect();
+            let mut stems = known.into_iter().filter_map(|place| self.stems.get(*place));
+            let near = stems.find(|(theirs, _)| is_statement || is_near(&words, theirs));
+            near.map(|(_, at)| *at)
         };
         let same = self.ids.get(&item.id).copied();
         same.or_else(|| self.facts.of(candidate, item))
@@ -49,11 +59,25 @@ impl Known {
     pub fn note(&mut self, candidate: &Candidate, item: &Item, at: usize) {
         self.ids.insert(item.id.clone(), at);
         self.facts.note(candidate, item, at);
-        self.stems
-            .entry(answer(item))
-            .or_default()
-            .push((stem_words(&item.stem), at));
+        let words = stem_words(&item.stem);
+        let answer = answer(item);
+        for word in telling(&words).into_iter().chain([""]) {
+            self.by_word
+                .entry((answer.clone(), word.to_owned()))
+                .or_default()
+                .push(self.stems.len());
+        }
+        self.stems.push((words, at));
     }
+}
+
+/// The longest words of a stem, as many as two near stems cannot differ in: they share one of them.
+fn telling(words: &BTreeSet<String>) -> Vec<&str> {
+    let mut longest: Vec<&str> = words.iter().map(String::as_str).collect();
+    longest.sort_by_key(|word| (Reverse(word.len()), *word));
+    let shared = (NEAR * words.len()).div_ceil(100);
+    longest.truncate(words.len() - shared + 1);
+    longest
 }
 
 fn answer(item: &Item) -> Answer {
@@ -70,7 +94,7 @@ fn is_near(one: &BTreeSet<String>, other: &BTreeSet<String>) -> bool {
     let all = one.len() + other.len() - shared;
     let is_fact =
         |word: &String| word.contains(|sign: char| sign.is_ascii_digit()) || is_fact_word(word);
-    shared as f64 >= NEAR * all as f64 && !one.symmetric_difference(other).any(is_fact)
+    100 * shared >= NEAR * all && !one.symmetric_difference(other).any(is_fact)
 }
 
 fn stem_words(stem: &str) -> BTreeSet<String> {
@@ -80,4 +104,23 @@ fn stem_words(stem: &str) -> BTreeSet<String> {
         .filter(|word| !word.is_empty())
         .map(str::to_owned)
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn near_stems_share_a_telling_word() {
+        let one = "which old baker warms the big oven before the first loaf is made";
+        let other = "which old baker warms the big oven before the first bun is made";
+        let (one, other) = (stem_words(one), stem_words(other));
+        assert!(is_near(&one, &other));
+        assert!(
+            telling(&one)
+                .iter()
+                .any(|word| telling(&other).contains(word))
+        );
+        assert!(telling(&BTreeSet::new()).is_empty());
+    }
 }

@@ -5,6 +5,8 @@ mod assemble;
 mod facts;
 mod fallback;
 mod feedback;
+#[cfg(test)]
+mod fixture;
 mod fold;
 mod id;
 mod known;

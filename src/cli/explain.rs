@@ -104,10 +104,12 @@ fn options(item: &Item, style: Style) -> String {
 /// How hard it is and what it asks for, with the reasons.
 fn demand(item: &Item, style: Style) -> String {
     let demand = judge::demand(item);
-    let reasons = demand.reasons.iter();
-    let reasons: String = reasons
+    let reasons: Vec<String> = demand
+        .reasons
+        .iter()
         .map(|(reason, points)| format!("    {points:+} {reason}\n"))
         .collect();
+    let reasons = reasons.concat();
     format!(
         "{} {}\n{reasons}{} {}: {}\n",
         style.strong("Difficulty"),

@@ -98,12 +98,16 @@ fn name_classes(name: &str) -> Vec<String> {
         &name.to_lowercase(),
         Language::ENGLISH,
     );
+    let is_given = first != last && person_name(first).is_given();
+    let is_family = first == last && person_name(first).is_family();
     let class = if !places(name).is_empty() {
         "noun.location"
-    } else if person_name(first).is_given() || first == last && person_name(first).is_family() {
+    } else if is_given {
         "noun.person"
     } else if !known.is_empty() {
         return known;
+    } else if is_family {
+        "noun.person"
     } else {
         "name"
     };

@@ -1,4 +1,4 @@
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::nature::nature_of;
 use crate::annotate::analysis::parser;
@@ -16,7 +16,7 @@ const COMMONEST: f32 = 5.6;
 
 /// The noun phrases of a document's parsed sentences, each once for every section, in order. What stands in headings or fragments is none.
 pub fn phrases(annotated: &Annotated<'_>) -> Vec<LexiconEntry> {
-    let mut seen = BTreeMap::new();
+    let mut seen = BTreeSet::new();
     let mut entries: Vec<LexiconEntry> = Vec::new();
     let mut uses: BTreeMap<String, ([bool; 3], usize)> = BTreeMap::new();
     let parsed = annotated
@@ -37,8 +37,9 @@ pub fn phrases(annotated: &Annotated<'_>) -> Vec<LexiconEntry> {
                 let (articles, count) = uses.entry(text.clone()).or_default();
                 found.note_article(&phrase, pack, articles);
                 *count += 1;
-                seen.entry((text.clone(), sentence.section, sentence.language))
-                    .or_insert_with(|| entries.push(found.entry(annotated, &phrase, text, nature)));
+                if seen.insert((text.clone(), sentence.section, sentence.language)) {
+                    entries.push(found.entry(annotated, &phrase, text, nature));
+                }
             }
         }
     }

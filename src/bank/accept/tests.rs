@@ -1,19 +1,9 @@
-#![allow(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
-
-use serde_json::json;
-
 use super::accept;
-use crate::model::{Candidate, KeyKind, Pool};
+use crate::bank::fixture::candidate;
+use crate::model::KeyKind;
 
 fn forms(key: &str, kind: KeyKind) -> Vec<String> {
-    let candidate: Candidate = serde_json::from_value(json!({
-        "rule": "term", "kind": "cloze", "fallback": null, "needs_options": false, "stem": "", "key": [key], "key_kind": kind,
-        "options": [], "pairs": [], "accept": [], "truth": null, "language": "eng", "origin": "generated", "key_basis": "source",
-        "pool": Pool::default(), "fact": null, "flags": [], "difficulty": "easy", "cognitive_level": "remember",
-        "proof": {"span": {"start": 0, "end": 0}, "quote": "", "lead_in": null, "sentence": "", "section": null, "locator": null},
-    }))
-    .unwrap();
-    accept(&candidate)
+    accept(&candidate("", key, kind))
 }
 
 #[test]
@@ -47,4 +37,10 @@ fn leaves_words_of_another_meaning_alone() {
     let found = forms("custom", KeyKind::Term);
     assert!(!found.contains(&"customs".to_owned()), "{found:?}");
     assert!(forms("bread and butter", KeyKind::Phrase).is_empty());
+}
+
+#[test]
+fn gives_no_name_an_article() {
+    let found = forms("Old Harbor", KeyKind::Phrase);
+    assert!(found.iter().all(|form| !form.contains("the ")), "{found:?}");
 }
