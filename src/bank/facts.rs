@@ -31,6 +31,8 @@ struct Answer {
     core: Vec<String>,
     /// Those before the first word of grammar inside it: of "agreement between two parties" the first.
     head: Vec<String>,
+    /// Those after a first word that an article follows: of "lose the game" the last.
+    object: Option<Vec<String>>,
 }
 
 impl Facts {
@@ -126,6 +128,7 @@ impl Answer {
             return Self {
                 core: all.clone(),
                 head: all,
+                object: None,
             };
         };
         let phrases = Phrases { pack, names: &NONE };
@@ -145,14 +148,22 @@ impl Answer {
             return Self {
                 core: all.clone(),
                 head: all,
+                object: None,
             };
         }
-        Self { core, head }
+        let articles = &pack.ask.nouns.articles;
+        let follows = all.get(1).filter(|word| articles.contains(word));
+        let object = follows.map(|_| core.iter().skip(1).cloned().collect());
+        Self { core, head, object }
     }
 
-    /// Whether both have the same words, or one is the other without what follows its first noun or verb.
+    /// Whether both have the same words, or one is the other without what follows its first noun or without its verb.
     fn is_same(&self, other: &Self) -> bool {
-        self.core == other.core || self.core == other.head || self.head == other.core
+        self.core == other.core || self.is_part_of(other) || other.is_part_of(self)
+    }
+
+    fn is_part_of(&self, other: &Self) -> bool {
+        self.core == other.head || other.object.as_ref() == Some(&self.core)
     }
 }
 
@@ -171,6 +182,7 @@ mod tests {
             assert!(is_same("The buyer", other), "{other}");
         }
         assert!(is_same("eight", "8"));
+        assert!(is_same("Lose the game", "The game"));
     }
 
     #[test]
@@ -179,5 +191,6 @@ mod tests {
         assert!(!is_same("Risk", "Risk premium"));
         assert!(!is_same("must not move", "must move"));
         assert!(!is_same("two", "three"));
+        assert!(!is_same("an agreement between two parties", "two parties"));
     }
 }

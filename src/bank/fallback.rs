@@ -1,6 +1,6 @@
 use std::collections::BTreeSet;
 
-use crate::distract::words;
+use crate::distract::{phrases, words};
 use crate::extract::word_count;
 use crate::language::pack;
 use crate::model::{Candidate, ItemType, KeyKind, Origin};
@@ -52,12 +52,17 @@ fn offers(candidate: &Candidate) -> bool {
 
 /// Whether the stem has every word of the key, in whatever form.
 fn is_told(candidate: &Candidate) -> bool {
-    let start = |word: &String| word.chars().take(BEGINNING).collect::<String>();
-    let function_words = pack(candidate.language).map(|pack| &pack.function_words);
+    let Some(phrases) = phrases(candidate) else {
+        return false;
+    };
+    let start = |word: String| {
+        let singular = phrases.singular(&word).unwrap_or(word);
+        singular.chars().take(BEGINNING).collect::<String>()
+    };
     let content = |text: &str| -> BTreeSet<String> {
         let mut words = words(text);
-        words.retain(|word| function_words.is_none_or(|function| !function.contains(word)));
-        words.iter().map(start).collect()
+        words.retain(|word| !phrases.pack.function_words.contains(word));
+        words.into_iter().map(start).collect()
     };
     let key: BTreeSet<String> = candidate.key.iter().flat_map(|key| content(key)).collect();
     key.is_subset(&content(&candidate.stem))

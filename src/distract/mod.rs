@@ -17,7 +17,7 @@ mod terms;
 
 use crate::model::{Candidate, KeyKind, LexiconEntry, ProposedOption};
 
-pub use adequate::{says_any, words};
+pub use adequate::{phrases, says_any, words};
 pub use gather::{form, gather, is_side};
 pub use lexicon::Lexicon;
 pub use select::{digest, select};
