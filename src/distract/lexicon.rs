@@ -20,9 +20,12 @@ pub struct Lexicon {
 }
 
 impl Lexicon {
-    /// Adds entries; one that says the same of the same text is kept once.
+    /// Adds entries; one that says the same of the same text is kept once. Phrases of running text stay with their document.
     pub fn extend(&mut self, entries: impl IntoIterator<Item = LexiconEntry>) {
-        for entry in entries {
+        for entry in entries
+            .into_iter()
+            .filter(|entry| entry.kind != KeyKind::Phrase)
+        {
             let (kind, language) = (entry.kind, entry.language);
             if self
                 .seen

@@ -55,6 +55,8 @@ pub struct Ask {
     pub subject: Subject,
     pub lists: Lists,
     pub words: Words,
+    pub accept: Accept,
+    pub feedback: Feedback,
     pub definition: Definition,
     pub glossary: GlossaryStems,
     pub label: LabelStems,
@@ -159,6 +161,25 @@ pub struct Lists {
 pub struct Words {
     pub truth: [String; 2],
     pub blank: String,
+    pub offers: Vec<String>,
+}
+
+/// Other right forms of answers.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Accept {
+    pub infinitives: Vec<String>,
+    pub endings: Vec<[String; 2]>,
+    pub spellings: Vec<[String; 2]>,
+}
+
+/// What a learner is told of an option.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Feedback {
+    pub said: String,
+    pub said_of: String,
+    pub describes: String,
 }
 
 /// A pattern over one sentence with the stem it asks by.
