@@ -3,13 +3,14 @@ use std::sync::OnceLock;
 
 use super::analysis::{analyze, parser};
 use super::clauses::{clauses, is_unpunctuated};
+use super::compose::Composed;
 use super::phrase::{self, Phrases};
 use super::pieces::pieces;
 use super::sentences::{self, split};
 use super::subject::Subjects;
 use super::{compose, gate, grammar, region};
 use crate::language::{Pack, pack};
-use crate::model::{Analysis, Document, Dropped, Language, Span};
+use crate::model::{Analysis, Document, Dropped, Language, Rule, Span};
 
 /// How many sentences of one document are looked at, some 4 MB of text: the time and memory of one document stay bounded.
 const MOST_SENTENCES: usize = 40_000;
@@ -179,10 +180,7 @@ impl Annotated<'_> {
             Home::Rule(place) => document.outline.rules.get(place),
             _ => None,
         };
-        let (lead_in, text) = match rule.and_then(|rule| compose::composed(document, rule, span)) {
-            Some((lead_in, whole)) => (Some(lead_in), format!("{whole}.")),
-            None => (None, compose::closed(document.slice(span), language)),
-        };
+        let (lead_in, text) = self.whole_of(rule, span, language)?;
         let spoken = || gate::spoken_refusal(document, span, &text);
         if let Some(reason) = gate::refusal(&text, home, language).or_else(spoken) {
             return Err(reason);
@@ -206,6 +204,31 @@ impl Annotated<'_> {
             .then(|| grammar::refusal(sentence.analysis()))
             .flatten();
         refusal.map_or(Ok(sentence), Err)
+    }
+
+    /// The text of a sentence; with that of its lead-in where the two make one sentence, whose place comes along.
+    fn whole_of(
+        &self,
+        rule: Option<&Rule>,
+        span: Span,
+        language: Language,
+    ) -> Result<(Option<Span>, String), &'static str> {
+        let document = self.document;
+        let pack = pack(language);
+        if let (Some(rule), Some(pack)) = (rule, pack) {
+            if compose::is_unfinished(document, rule, span, pack) {
+                return Err("lead_in");
+            }
+            match compose::composed(document, rule, span, self.phrases(pack)) {
+                Some(Composed::Joined(lead_in, whole)) => {
+                    return Ok((Some(lead_in), format!("{whole}.")));
+                }
+                Some(Composed::Alone(whole)) => return Ok((None, format!("{whole}."))),
+                Some(Composed::Broken) => return Err("lead_in"),
+                None => {}
+            }
+        }
+        Ok((None, compose::closed(document.slice(span), pack)))
     }
 
     fn refuse(&mut self, span: Span, reason: &str) {

@@ -19,7 +19,16 @@ pub fn refusal(text: &str, home: Home, language: Language) -> Option<&'static st
     if matches!(home, Home::Label(_) | Home::Glossary(_)) {
         return fragment_refusal(text, pack);
     }
-    sentence_refusal(&plain(text, language), text, pack)
+    let longest = longest(home, &pack.ask.gate);
+    sentence_refusal(&plain(text, language), text, pack, longest)
+}
+
+/// How many words a sentence may have: rules are long, and only parts of them are asked.
+fn longest(home: Home, gate: &Gate) -> usize {
+    match home {
+        Home::Rule(_) => gate.longest_rule,
+        _ => gate.longest,
+    }
 }
 
 /// Why a sentence of a transcript is not asked about: it is said the way people talk, or begins with the speaker's name.
@@ -43,7 +52,8 @@ pub fn is_whole(text: &str, home: Home, language: Language) -> bool {
     pack(language).is_some_and(|pack| {
         let plain = plain(text, language);
         let is_free = matches!(home, Home::Prose | Home::Rule(_));
-        sentence_refusal(&plain, text, pack).is_none() && (is_free || has_main_verb(&plain, pack))
+        let longest = longest(home, &pack.ask.gate);
+        sentence_refusal(&plain, text, pack, longest).is_none() && (is_free || has_main_verb(&plain, pack))
     })
 }
 
@@ -80,6 +90,14 @@ pub fn plain(text: &str, language: Language) -> String {
     let gate = pack(language).map(|pack| &pack.ask.gate);
     let bracketed = gate.and_then(|gate| gate.bracketed_reference.as_ref());
     let text = bracketed.map_or_else(|| text.into(), |pattern| pattern.replace_all(text, ""));
+    let opening = gate.map_or(0, |gate| opening_reference(&text, gate));
+    let (opening, text) = text.split_at_checked(opening).unwrap_or(("", &text));
+    let manner = gate.and_then(|gate| gate.manner_reference.as_ref());
+    let text = manner.map_or_else(
+        || text.into(),
+        |pattern| pattern.replace_all(text, "$before"),
+    );
+    let text = format!("{opening}{text}");
     let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
     without_stop(text.trim_end())
 }
@@ -115,7 +133,12 @@ fn fragment_refusal(text: &str, pack: &Pack) -> Option<&'static str> {
         .or_else(|| refers_elsewhere(text, gate).then_some("cross_reference"))
 }
 
-fn sentence_refusal(plain: &str, text: &str, pack: &Pack) -> Option<&'static str> {
+fn sentence_refusal(
+    plain: &str,
+    text: &str,
+    pack: &Pack,
+    longest: usize,
+) -> Option<&'static str> {
     let gate = &pack.ask.gate;
     let words = words(plain);
     let first = plain.chars().next()?;
@@ -127,7 +150,7 @@ fn sentence_refusal(plain: &str, text: &str, pack: &Pack) -> Option<&'static str
                 || !text.trim_end().ends_with(['.', '!', '”', '"', '’', ')']),
         ),
         ("too_short", words.len() < gate.shortest),
-        ("too_long", words.len() > gate.longest),
+        ("too_long", plain.split_whitespace().count() > longest),
         ("unbalanced", unbalanced(plain)),
         ("question", plain.contains('?')),
         (
@@ -136,7 +159,9 @@ fn sentence_refusal(plain: &str, text: &str, pack: &Pack) -> Option<&'static str
         ),
         (
             "speech",
-            words.iter().any(|word| gate.speakers.contains(word)),
+            without_quotes(plain)
+                .iter()
+                .any(|word| gate.speakers.contains(word)),
         ),
         ("cross_reference", refers_elsewhere(plain, gate)),
         (
@@ -156,6 +181,18 @@ fn words(text: &str) -> Vec<String> {
         .map(|word| word.trim_matches(['\'', '’', '-', '/']).to_lowercase())
         .filter(|word| !word.is_empty())
         .collect()
+}
+
+/// The words that stand outside quotation marks.
+fn without_quotes(text: &str) -> Vec<String> {
+    let mut outside = String::new();
+    let mut rest = text;
+    while let Some((before, quoted)) = rest.split_once('“') {
+        outside.push_str(before);
+        rest = quoted.split_once('”').map_or("", |(_, after)| after);
+    }
+    outside.push_str(rest);
+    words(&outside)
 }
 
 fn has_phrase(words: &[String], phrase: &str) -> bool {
@@ -192,7 +229,17 @@ fn points_elsewhere(words: &[String], gate: &Gate) -> bool {
     })
 }
 
+/// Where a reference that opens a sentence ends.
+fn opening_reference(text: &str, gate: &Gate) -> usize {
+    let pattern = gate.opening_reference.as_ref();
+    let found = pattern.and_then(|pattern| pattern.find(text));
+    found.map_or(0, |found| found.end())
+}
+
+/// A reference that opens the sentence and says what it is subject to stays as context.
 fn refers_elsewhere(text: &str, gate: &Gate) -> bool {
+    let end = opening_reference(text, gate);
+    let text = text.get(end..).unwrap_or_default();
     gate.reference
         .as_ref()
         .is_some_and(|pattern| pattern.is_match(text))

@@ -86,8 +86,11 @@ pub struct Gate {
     pub verb_starts: Vec<String>,
     pub bracketed_reference: Option<Pattern>,
     pub reference: Option<Pattern>,
+    pub manner_reference: Option<Pattern>,
+    pub opening_reference: Option<Pattern>,
     pub shortest: usize,
     pub longest: usize,
+    pub longest_rule: usize,
 }
 
 /// How nouns look.
@@ -125,6 +128,11 @@ pub struct Lists {
     pub subordinators: Vec<String>,
     pub continuations: Vec<String>,
     pub joints: Vec<String>,
+    pub conditions: Vec<String>,
+    pub restrictions: Vec<String>,
+    pub conjunctions: Vec<String>,
+    pub exceptions: Vec<String>,
+    pub resumption: Option<Pattern>,
 }
 
 /// Words of item forms.
