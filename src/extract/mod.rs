@@ -1,25 +1,34 @@
 //! Sentences → candidates: one rule, one file, one page.
 
+mod ban;
 mod cloze;
+mod completion;
 mod condition;
+mod consequence;
 mod contrast;
 mod definition;
+mod duty;
 mod enumeration;
+mod exception;
 mod falsify;
 mod glossary;
+mod if_then;
 mod label;
 mod list_heading;
+mod modality;
 mod permission;
 mod proposal;
+mod provision;
 mod quantity;
 mod ready_made;
 mod statement;
 mod term;
 mod true_false;
+mod who_may;
 
-pub use condition::conditional;
+pub use if_then::conditional;
 pub use list_heading::{class_of, group_name, is_relational, member_of, without_brackets};
-pub use permission::{agent_noun, is_passive, persons};
+pub use who_may::{agent_noun, is_passive, persons};
 pub use quantity::value as number_value;
 
 use crate::annotate::Annotated;
@@ -38,11 +47,16 @@ pub trait Extractor: Sync {
 /// Every rule, in alphabetical order.
 pub fn extractors() -> &'static [&'static dyn Extractor] {
     &[
+        &ban::Ban,
         &cloze::Cloze,
+        &completion::Completion,
         &condition::Condition,
+        &consequence::Consequence,
         &contrast::Contrast,
         &definition::Definition,
+        &duty::Duty,
         &enumeration::Enumeration,
+        &exception::Exception,
         &glossary::Glossary,
         &label::Label,
         &permission::Permission,

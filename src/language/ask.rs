@@ -60,6 +60,8 @@ pub struct Ask {
     pub label: LabelStems,
     pub condition: Condition,
     pub permission: Permission,
+    #[serde(default)]
+    pub provision: Provision,
     pub quantity: Quantity,
     pub enumeration: Enumeration,
     pub term: TermStems,
@@ -230,6 +232,47 @@ pub struct Permission {
     pub cuts: Vec<Pattern>,
     pub passive: Vec<String>,
     pub relative_persons: Vec<String>,
+}
+
+/// The words by which a sentence that rules something is taken apart, and how it is asked.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Provision {
+    pub conditions: Vec<String>,
+    pub exceptions: Vec<String>,
+    pub times: Vec<String>,
+    pub asides: Vec<String>,
+    pub phrasal: Vec<String>,
+    pub modals: Vec<[String; 2]>,
+    pub asked: Vec<[String; 2]>,
+    pub helpers: Vec<String>,
+    pub negations: Vec<String>,
+    pub limits: Vec<String>,
+    pub additions: Vec<String>,
+    pub openers: Vec<String>,
+    pub resumptives: Vec<String>,
+    pub joints: Vec<String>,
+    pub adversatives: Vec<String>,
+    pub askers: Vec<String>,
+    pub permitting: Vec<String>,
+    pub binding: Vec<String>,
+    pub undergone: Vec<String>,
+    pub denying: Vec<String>,
+    pub rows: Vec<String>,
+    pub pronouns: Vec<String>,
+    pub stems: ProvisionStems,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ProvisionStems {
+    pub act: String,
+    pub agent: String,
+    pub happens: String,
+    pub happens_to: String,
+    pub state: String,
+    pub when: Vec<[String; 2]>,
+    pub bans: Vec<Asking>,
 }
 
 #[derive(Debug, Default, Deserialize)]

@@ -1,0 +1,127 @@
+//! A sentence that rules something: under which circumstances, who or what, must, may or is what. Read off word classes in
+//! their order, which are surer than heads; where the order is not plain, nothing is read.
+
+mod circumstance;
+mod subject;
+mod verb;
+mod words;
+
+pub use circumstance::{Circumstance, Kind};
+pub use verb::{Form, Verb};
+
+use crate::annotate::{Phrases, Sentence};
+use crate::language::Pack;
+use crate::language::ask::Provision as Cues;
+use subject::main_clause;
+use words::Words;
+
+/// The parts of a sentence, as they stand in it.
+#[derive(Clone, Debug)]
+pub struct Provision<'t> {
+    /// Circumstances before the main clause, each without its comma.
+    pub front: Vec<Circumstance<'t>>,
+    /// Subject of the main clause, with what is said of it between commas.
+    pub subject: &'t str,
+    /// Its verb, with modal and negation.
+    pub verb: Verb,
+    /// What follows the verb, up to the circumstances.
+    pub rest: &'t str,
+    /// Words of `rest` with their classes.
+    pub ends: Vec<&'t str>,
+    /// Circumstances after the main clause.
+    pub tail: Vec<Circumstance<'t>>,
+    /// Whether a pronoun stands in the main clause.
+    pub has_pronoun: bool,
+    /// Whether the subject is a pronoun.
+    pub is_pronoun: bool,
+}
+
+impl<'t> Provision<'t> {
+    /// Reads a sentence; none where it is no single statement in plain order.
+    pub fn of(sentence: &'t Sentence, pack: &'static Pack) -> Option<Self> {
+        let words = Words::of(&sentence.text, sentence.analysis())?;
+        Self::read(&words, &pack.ask.provision)
+    }
+
+    /// Whether sentences of a language can be read so.
+    pub fn reads(pack: &Pack) -> bool {
+        !pack.ask.provision.helpers.is_empty()
+    }
+
+    fn read(words: &Words<'t>, cues: &Cues) -> Option<Self> {
+        let (front, start) = circumstance::before(words, cues);
+        let clause = main_clause(words, start, cues)?;
+        let predicate = circumstance::after(words, clause.rest, cues)?;
+        let rest = words.text(clause.rest, predicate.end);
+        Some(Self {
+            front,
+            subject: words.text(clause.subject.start, clause.subject.end),
+            ends: words.ends(clause.rest, predicate.end),
+            has_pronoun: words.any(clause.subject.start..predicate.end, |place| words.is_pronoun(place)),
+            is_pronoun: words.is_pronoun(clause.subject.start)
+                && clause.subject.len() <= words::LONGEST_PRONOUN,
+            verb: clause.verb,
+            rest,
+            tail: predicate.tail,
+        })
+    }
+
+    /// The main clause as a statement.
+    pub fn main(&self) -> String {
+        joined(&[self.subject, &self.verb.said, self.rest])
+    }
+
+    /// The main clause as a question that expects yes or no: "may the player move the piece".
+    pub fn inverted(&self, subject: &str) -> String {
+        let verb = &self.verb;
+        joined(&[&verb.first, subject, verb.negation, &verb.then, self.rest])
+    }
+
+    /// The circumstances in front, with a comma behind each; asides are left out.
+    pub fn opening(&self, phrases: Phrases<'_>) -> String {
+        let parts = self.front.iter().filter(|part| part.kind != Kind::Aside);
+        parts
+            .map(|part| format!("{}, ", phrases.lowered(part.text)))
+            .collect()
+    }
+
+    /// The circumstances behind the main clause; asides are left out.
+    pub fn closing(&self) -> String {
+        let parts = self.tail.iter().filter(|part| part.kind != Kind::Aside);
+        let only = if self.verb.is_only { "only" } else { "" };
+        let parts = parts.map(|part| part.text).collect::<Vec<_>>();
+        joined(&[only, &parts.join(", ")])
+    }
+
+    /// Whether the subject denies the verb: "no player", "neither".
+    pub fn denies(&self, pack: &Pack) -> bool {
+        let first = self.subject.split_whitespace().next().unwrap_or_default();
+        pack.ask.provision.denying.contains(&first.to_lowercase())
+    }
+
+    /// Whether the subject keeps the verb to itself: "only the player".
+    pub fn keeps_to_itself(&self, pack: &Pack) -> bool {
+        let first = self.subject.split_whitespace().next().unwrap_or_default();
+        pack.ask.provision.limits.contains(&first.to_lowercase())
+    }
+
+    /// Whether what the verb says is undergone, not done: "be", "lose".
+    pub fn is_undergone(&self, pack: &Pack) -> bool {
+        let first = self.verb.then.split_whitespace().next_back().unwrap_or_default();
+        pack.ask.provision.undergone.iter().any(|verb| verb == first)
+    }
+
+    /// What somebody does, in the base form: "move the piece".
+    pub fn act(&self) -> String {
+        joined(&[&self.verb.then, self.rest])
+    }
+}
+
+/// Texts with one space between them, those that are empty left out.
+pub fn joined(parts: &[&str]) -> String {
+    let parts = parts.iter().map(|part| part.trim());
+    parts
+        .filter(|part| !part.is_empty())
+        .collect::<Vec<_>>()
+        .join(" ")
+}

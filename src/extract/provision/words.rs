@@ -1,0 +1,141 @@
+use std::ops::Range;
+
+use crate::model::{Analysis, Token, Upos};
+
+/// How many tokens "he/she" has at most.
+pub const LONGEST_PRONOUN: usize = 3;
+
+/// The words of a sentence.
+pub struct Words<'t> {
+    text: &'t str,
+    tokens: &'t [Token],
+    /// How many brackets each word stands in.
+    depth: Vec<usize>,
+}
+
+impl<'t> Words<'t> {
+    /// None where the sentence was not analyzed.
+    pub fn of(text: &'t str, analysis: &'t Analysis) -> Option<Self> {
+        let tokens = analysis.tokens.as_slice();
+        let is_tagged = tokens.iter().any(|token| !token.xpos.is_empty());
+        let mut open = 0_usize;
+        let mut depth = Vec::with_capacity(tokens.len());
+        for token in tokens {
+            let form = token.span.slice(text);
+            let opens = form.starts_with(['(', '[', '“', '‘']);
+            open += usize::from(opens && !form.ends_with([')', '”']));
+            depth.push(open);
+            open = open.saturating_sub(usize::from(
+                !opens && form.ends_with([')', ']', '”']) || form == "’" && open > 0,
+            ));
+        }
+        is_tagged.then_some(Self {
+            text,
+            tokens,
+            depth,
+        })
+    }
+
+    pub const fn len(&self) -> usize {
+        self.tokens.len()
+    }
+
+    pub fn form(&self, place: usize) -> &'t str {
+        self.tokens
+            .get(place)
+            .map_or("", |token| token.span.slice(self.text))
+    }
+
+    /// In lower case.
+    pub fn small(&self, place: usize) -> String {
+        self.form(place).to_lowercase()
+    }
+
+    pub fn lemma(&self, place: usize) -> &'t str {
+        self.tokens.get(place).map_or("", |token| &token.lemma)
+    }
+
+    pub fn tag(&self, place: usize) -> &'static str {
+        self.tokens.get(place).map_or("", |token| token.xpos)
+    }
+
+    pub fn upos(&self, place: usize) -> Upos {
+        self.tokens.get(place).map_or(Upos::X, |token| token.upos)
+    }
+
+    /// Whether it stands in brackets or quotation marks.
+    pub fn is_inside(&self, place: usize) -> bool {
+        self.depth.get(place).is_some_and(|depth| *depth > 0)
+    }
+
+    pub fn is_comma(&self, place: usize) -> bool {
+        self.form(place) == "," && !self.is_inside(place)
+    }
+
+    pub fn is_noun(&self, place: usize) -> bool {
+        matches!(self.upos(place), Upos::Noun | Upos::Propn)
+    }
+
+    /// Whether it is a personal or possessive pronoun of the third person.
+    pub fn is_pronoun(&self, place: usize) -> bool {
+        matches!(self.tag(place), "PRP" | "PRP$")
+    }
+
+    /// Whether it is a finite verb or auxiliary.
+    pub fn is_finite(&self, place: usize) -> bool {
+        matches!(self.tag(place), "MD" | "VBZ" | "VBP" | "VBD") && !self.is_inside(place)
+    }
+
+    /// Whether words stand at a place: `phrase` is in lower case, its words with one space between.
+    pub fn has(&self, place: usize, phrase: &str) -> bool {
+        phrase
+            .split(' ')
+            .enumerate()
+            .all(|(after, word)| self.small(place + after) == word)
+    }
+
+    /// The first of some phrases that stands at a place, with how many words it has.
+    pub fn phrase_at<'p>(&self, place: usize, phrases: &'p [String]) -> Option<(&'p str, usize)> {
+        let found = phrases.iter().find(|phrase| self.has(place, phrase))?;
+        Some((found.as_str(), found.split(' ').count()))
+    }
+
+    /// The text of some words, without commas at its ends.
+    pub fn text(&self, start: usize, end: usize) -> &'t str {
+        let (Some(first), Some(last)) = (
+            self.tokens.get(start),
+            end.checked_sub(1).and_then(|place| self.tokens.get(place)),
+        ) else {
+            return "";
+        };
+        let text = self.text.get(first.span.start..last.span.end);
+        text.unwrap_or_default()
+            .trim_matches(|sign: char| sign.is_whitespace() || sign == ',')
+    }
+
+    /// The ends of some words, each from the one after a verb or preposition on: what a blank at the end may stand for.
+    pub fn ends(&self, start: usize, end: usize) -> Vec<&'t str> {
+        let is_cut = |place: &usize| {
+            let opens = match place.checked_sub(1) {
+                Some(before) if *place > start => {
+                    matches!(self.upos(before), Upos::Adp | Upos::Verb)
+                        && !matches!(self.tag(*place), "WDT" | "WP" | "WP$" | "IN" | "RP" | "TO")
+                }
+                _ => true,
+            };
+            let is_nominal = matches!(
+                self.upos(*place),
+                Upos::Noun | Upos::Propn | Upos::Det | Upos::Num | Upos::Adj
+            );
+            opens && is_nominal && !self.is_inside(*place)
+        };
+        (start..end)
+            .filter(is_cut)
+            .map(|place| self.text(place, end))
+            .collect()
+    }
+
+    pub fn any(&self, range: Range<usize>, is: impl Fn(usize) -> bool) -> bool {
+        range.into_iter().any(is)
+    }
+}
