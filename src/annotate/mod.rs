@@ -20,10 +20,12 @@ mod region;
 mod sentences;
 mod source;
 mod subject;
+pub mod syntax;
 #[cfg(test)]
 mod tagged;
 pub mod terms;
 mod tokens;
+mod tree;
 
 pub use analysis::{analyze, analyze_words};
 pub use annotated::{Annotated, GATE, Home, Sentence, annotate, flags_of, innermost_section};

@@ -1,7 +1,6 @@
 use super::Extractor;
-use super::modality::{Modality, ask, asked, rules};
+use super::modality::{Modality, People, ask, asked, rules};
 use super::proposal::{Ground, fill, group, word_count};
-use super::who_may::persons;
 use crate::annotate::{Annotated, Sentence};
 use crate::language::Pack;
 use crate::model::{Candidate, KeyKind};
@@ -24,10 +23,10 @@ impl Extractor for Ban {
     }
 
     fn extract(&self, document: &Annotated<'_>) -> Vec<Candidate> {
-        let persons = persons(document);
+        let people = People::of(document);
         rules(document)
             .flat_map(|(sentence, pack)| {
-                let by_modal = ask(self.id(), Modality::Ban, document, sentence, pack, &persons);
+                let by_modal = ask(self.id(), Modality::Ban, document, sentence, pack, &people);
                 by_modal
                     .into_iter()
                     .chain(self.impersonal(document, sentence, pack))

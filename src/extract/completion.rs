@@ -1,7 +1,7 @@
 use super::Extractor;
 use super::modality::{asked, rules, tidy};
 use super::proposal::{Ground, word_count};
-use super::provision::{Provision, joined};
+use super::provision::{Circumstance, Kind, Provision, joined};
 use crate::annotate::{Annotated, Sentence};
 use crate::language::Pack;
 use crate::model::{Candidate, KeyKind};
@@ -26,7 +26,7 @@ impl Extractor for Completion {
 
     fn extract(&self, document: &Annotated<'_>) -> Vec<Candidate> {
         rules(document)
-            .filter_map(|(sentence, pack)| self.ask(document, sentence, pack))
+            .flat_map(|(sentence, pack)| self.ask(document, sentence, pack))
             .collect()
     }
 }
@@ -37,32 +37,64 @@ impl Completion {
         document: &Annotated<'_>,
         sentence: &Sentence,
         pack: &'static Pack,
-    ) -> Option<Candidate> {
-        let found = Provision::of(sentence, pack)?;
+    ) -> Vec<Candidate> {
+        let Some(found) = Provision::of(sentence, pack) else {
+            return Vec::new();
+        };
+        let is_tied = |part: &Circumstance<'_>| part.is_pronominal || part.is_tied || part.kind == Kind::Exception;
+        if found.tail.iter().any(is_tied) || found.verb.is_only {
+            return Vec::new();
+        }
         let ground = Ground::of(document, sentence, pack);
+        let asked = ends(&found, pack).into_iter();
+        asked
+            .filter_map(|key| self.blank(&ground, &found, key))
+            .collect()
+    }
+
+    /// The sentence up to its end, with what stands behind that in front.
+    fn blank(&self, ground: &Ground<'_>, found: &Provision<'_>, key: &str) -> Option<Candidate> {
         let phrases = ground.phrases();
-        let key = end(&found)?;
         let rest = found.rest.strip_suffix(key)?;
         let tail = found.closing();
-        let is_moved = !tail.is_empty();
-        if is_moved && (found.tail.iter().any(|part| part.is_pronominal) || found.verb.is_only) {
-            return None;
-        }
-        let opening = if is_moved { format!("{}, ", phrases.lowered(&tail)) } else { String::new() };
-        let subject = if found.front.is_empty() && !is_moved { found.subject.to_owned() } else { phrases.lowered(found.subject) };
-        let stem = joined(&[&opening, &found.opening(phrases), &subject, &found.verb.said, rest]);
+        let moved = if tail.is_empty() { String::new() } else { format!("{}, ", phrases.lowered(&tail)) };
+        let opening = joined(&[&moved, &found.opening(phrases)]);
+        let subject = if opening.is_empty() { found.subject.to_owned() } else { phrases.lowered(found.subject) };
+        let stem = joined(&[&opening, &subject, &found.verb.said, rest]);
         if word_count(&stem) < SHORTEST_STEM {
             return None;
         }
-        let stem = tidy(&joined(&[&stem, &pack.ask.words.blank]));
-        asked(self.id(), &ground, stem, key, KeyKind::Other)
+        let stem = tidy(&joined(&[&stem, &ground.pack.ask.words.blank]));
+        asked(self.id(), ground, format!("{stem}."), key, KeyKind::Other)
     }
 }
 
-/// The longest end of a wanted length; the shortest of the others.
-fn end<'t>(found: &Provision<'t>) -> Option<&'t str> {
-    let wanted = |end: &&&str| (1..=WANTED).contains(&word_count(end));
-    let long = |end: &&&str| (WANTED + 1..=LONGEST).contains(&word_count(end));
-    let best = found.ends.iter().find(wanted);
-    best.or_else(|| found.ends.iter().rev().find(long)).copied()
+/// The longest end of a wanted length, and a longer one that lists several things; the shortest of the longer ones where none is short.
+fn ends<'t>(found: &Provision<'t>, pack: &Pack) -> Vec<&'t str> {
+    let cues = &pack.ask.provision;
+    let is_hollow = |end: &str| {
+        let opens = |phrase: &String| {
+            end.strip_prefix(phrase.as_str())
+                .is_some_and(|rest| rest.is_empty() || rest.starts_with(' '))
+        };
+        cues.hollow.iter().any(opens) || word_count(end) < 3 && is_common(end, pack)
+    };
+    let fit: Vec<&'t str> = found.ends.iter().copied().filter(|end| !is_hollow(end)).collect();
+    let wanted = fit.iter().find(|end| word_count(end) <= WANTED);
+    let mut longer = fit.iter().rev().filter(|end| (WANTED + 1..=LONGEST).contains(&word_count(end)));
+    let lists = |end: &&&str| end.contains(", ");
+    match wanted {
+        Some(end) => std::iter::once(*end)
+            .chain(longer.find(|longer| lists(longer) && !lists(&end)).copied())
+            .collect(),
+        None => longer.next().copied().into_iter().collect(),
+    }
+}
+
+/// "The game", "any order": a determiner with one plain word.
+fn is_common(end: &str, pack: &Pack) -> bool {
+    let nouns = &pack.ask.nouns;
+    let first = end.split_whitespace().next().unwrap_or_default().to_lowercase();
+    let is_marked = end.chars().any(|sign| sign.is_numeric() || sign.is_uppercase() || matches!(sign, '‘' | '“' | '"'));
+    nouns.determiners.contains(&first) && !is_marked
 }

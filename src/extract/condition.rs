@@ -48,48 +48,69 @@ impl Condition {
         let Some(found) = Provision::of(sentence, pack) else {
             return Vec::new();
         };
-        let at_front = found.front.iter().position(|part| is_asked(part, &ground));
-        let behind = found.tail.iter().position(|part| is_asked(part, &ground));
-        let asked = behind.map(|place| self.when(&ground, &found, None, Some(place)));
-        let asked = asked.or_else(|| {
-            let is_free = !found.has_pronoun && !found.is_pronoun;
-            is_free.then(|| at_front.map(|place| self.when(&ground, &found, Some(place), None)))?
+        if found.denies(pack) || found.is_pronoun {
+            return Vec::new();
+        }
+        let is_free = !found.has_pronoun && found.tail.iter().all(|part| !part.is_pronominal);
+        let front = found.front.iter().enumerate().filter(|_| is_free);
+        let front = front.filter_map(|(place, part)| {
+            is_asked(part, &ground).then(|| self.at_front(&ground, &found, place))
         });
-        asked.flatten().into_iter().collect()
+        let tail = found.tail.iter().enumerate().filter_map(|(place, part)| {
+            is_asked(part, &ground).then(|| self.behind(&ground, &found, place))
+        });
+        front.chain(tail).flatten().collect()
     }
 
-    /// Asks for the circumstance at one place; the others stay in the stem.
+    /// Asks for a circumstance in front; the others stay.
+    fn at_front(&self, ground: &Ground<'_>, found: &Provision<'_>, place: usize) -> Option<Candidate> {
+        let asked_for = found.front.get(place)?;
+        let others = found.front.iter().enumerate().filter(|(other, _)| *other != place);
+        let before: Vec<&Circumstance<'_>> = others.map(|(_, part)| part).collect();
+        self.when(ground, found, asked_for, asked_for.text, &before, &found.closing())
+    }
+
+    /// Asks for a circumstance behind the main clause, with all conditions that follow it; what stands before it stays.
+    fn behind(&self, ground: &Ground<'_>, found: &Provision<'_>, place: usize) -> Option<Candidate> {
+        let asked_for = found.tail.get(place)?;
+        let (before, rest) = found.tail.split_at_checked(place)?;
+        let (kept, more): (Vec<_>, Vec<_>) = rest.iter().skip(1).partition(|part| part.kind != Kind::Condition || asked_for.kind != Kind::Condition);
+        let mut key = asked_for.text.to_owned();
+        for part in more {
+            key = format!("{key}, {}", part.text);
+        }
+        let kept: Vec<&Circumstance<'_>> = before.iter().chain(kept).filter(|part| part.kind != Kind::Aside).collect();
+        if kept.iter().any(|part| part.is_pronominal && part.kind != Kind::Exception) || before.iter().any(|part| part.kind == Kind::Condition) {
+            return None;
+        }
+        let closing = kept.iter().enumerate().map(|(at, part)| {
+            let is_apart = part.kind != Kind::Setting || at > 0;
+            format!("{}{}", if is_apart { ", " } else { " " }, part.text)
+        });
+        let front: Vec<&Circumstance<'_>> = found.front.iter().collect();
+        self.when(ground, found, asked_for, &key, &front, &closing.collect::<String>())
+    }
+
     fn when(
         &self,
         ground: &Ground<'_>,
         found: &Provision<'_>,
-        front: Option<usize>,
-        tail: Option<usize>,
+        asked_for: &Circumstance<'_>,
+        key: &str,
+        before: &[&Circumstance<'_>],
+        closing: &str,
     ) -> Option<Candidate> {
-        let parts = |parts: &[Circumstance<'_>], asked: Option<usize>| {
-            let kept = parts.iter().enumerate().filter(|(place, _)| Some(*place) != asked);
-            kept.filter(|(_, part)| part.kind != Kind::Aside).map(|(_, part)| part.text.to_owned()).collect::<Vec<_>>()
-        };
-        let asked_for = match (front, tail) {
-            (Some(place), _) => found.front.get(place)?,
-            (_, place) => found.tail.get(place?)?,
-        };
-        // What is kept in front may name what the key's pronouns stand for, not the other way round.
         let phrases = ground.phrases();
-        let (before, after) = (parts(&found.front, front), parts(&found.tail, tail));
-        if found.denies(ground.pack) || front.is_some() && !found.tail.is_empty() && found.tail.iter().any(|part| part.is_pronominal) {
-            return None;
-        }
-        let stems = &ground.pack.ask.provision.stems.when;
-        let question = stems
+        let cues = &ground.pack.ask.provision;
+        let question = cues.stems.when
             .iter()
             .find(|[cue, _]| *cue == asked_for.cue || cue.is_empty())
             .map(|[_, question]| question.as_str())?;
-        let before = before.iter().map(|part| format!("{}, ", phrases.lowered(part))).collect::<String>();
-        let main = found.inverted(&phrases.lowered(found.subject));
-        let stem = tidy(&format!("{before}{}?", joined(&[question, &main, &after.join(", ")])));
-        let only = if found.verb.is_only { ground.pack.ask.provision.limits.first()?.as_str() } else { "" };
-        let key = joined(&[only, &phrases.lowered(asked_for.text)]);
+        let before = before.iter().map(|part| format!("{}, ", phrases.lowered(part.text))).collect::<String>();
+        let main = found.inverted(&phrases.lowered(found.subject), ground.pack);
+        let stem = tidy(&format!("{before}{} {closing}?", joined(&[question, &main])));
+        let only = if found.verb.is_only { cues.limits.first()?.as_str() } else { "" };
+        let key = joined(&[only, &phrases.lowered(key)]);
         let mut candidate = asked(self.id(), ground, stem, &key, KeyKind::Condition)?;
         candidate.pool.class = Some(normal_form(&found.main()));
         Some(candidate)
@@ -101,5 +122,8 @@ fn is_asked(part: &Circumstance<'_>, ground: &Ground<'_>) -> bool {
     let is_time = part.kind == Kind::Setting && ground.pack.ask.provision.times.contains(&part.cue);
     let bare = &ground.pack.ask.condition.bare;
     let is_bare = bare.contains(&part.body.to_lowercase());
-    (part.kind == Kind::Condition || is_time) && LENGTH.contains(&word_count(part.text)) && !is_bare
+    let opens = part.body.split_whitespace().next().unwrap_or_default();
+    let is_act = ground.pack.ask.nouns.gerund_ends.iter().any(|end| opens.ends_with(end.as_str()));
+    let is_told = if part.kind == Kind::Condition { !is_act } else { is_time && (is_act || !part.is_pronominal) };
+    is_told && LENGTH.contains(&word_count(part.text)) && !is_bare
 }

@@ -55,11 +55,16 @@ impl Consequence {
             return None;
         }
         // Behind the main clause a pronoun may stand for what the key names.
-        if found.tail.iter().any(|part| part.is_pronominal) || found.verb.is_only || found.is_pronoun && found.front.is_empty() {
+        if found.tail.iter().any(|part| part.is_pronominal || part.is_tied) || found.verb.is_only || found.is_pronoun && found.front.is_empty() {
             return None;
         }
         let front: Vec<String> = found.front.iter().map(|part| phrases.lowered(part.text)).collect();
         let said = joined(&[&front.join(", "), &found.closing()]);
+        let plain = &ground.pack.ask.provision.plain_cues;
+        let said = plain
+            .iter()
+            .find_map(|[cue, plain]| Some(joined(&[plain, said.strip_prefix(cue.as_str())?])))
+            .unwrap_or(said);
         let stem = fill(&ground.pack.ask.provision.stems.happens, &[("circumstances", &said)]);
         asked(self.id(), ground, tidy(&stem), &found.main(), KeyKind::Consequence)
     }

@@ -1,6 +1,5 @@
 use super::Extractor;
-use super::modality::{Modality, ask, rules};
-use super::who_may::persons;
+use super::modality::{Modality, People, ask, rules};
 use crate::annotate::Annotated;
 use crate::model::Candidate;
 
@@ -17,10 +16,10 @@ impl Extractor for Duty {
     }
 
     fn extract(&self, document: &Annotated<'_>) -> Vec<Candidate> {
-        let persons = persons(document);
+        let people = People::of(document);
         rules(document)
             .flat_map(|(sentence, pack)| {
-                ask(self.id(), Modality::Duty, document, sentence, pack, &persons)
+                ask(self.id(), Modality::Duty, document, sentence, pack, &people)
             })
             .collect()
     }

@@ -1,6 +1,8 @@
 //! Sentences → candidates: one rule, one file, one page.
 
+mod agent;
 mod ban;
+mod cause;
 mod cloze;
 mod completion;
 mod condition;
@@ -15,13 +17,19 @@ mod glossary;
 mod if_then;
 mod label;
 mod list_heading;
+mod means;
 mod modality;
+mod object;
 mod permission;
+mod place;
 mod proposal;
 mod provision;
+mod purpose;
 mod quantity;
+mod question;
 mod ready_made;
 mod statement;
+mod subject;
 mod term;
 mod true_false;
 mod who_may;
@@ -47,7 +55,9 @@ pub trait Extractor: Sync {
 /// Every rule, in alphabetical order.
 pub fn extractors() -> &'static [&'static dyn Extractor] {
     &[
+        &agent::Agent,
         &ban::Ban,
+        &cause::Cause,
         &cloze::Cloze,
         &completion::Completion,
         &condition::Condition,
@@ -59,10 +69,15 @@ pub fn extractors() -> &'static [&'static dyn Extractor] {
         &exception::Exception,
         &glossary::Glossary,
         &label::Label,
+        &means::Means,
+        &object::Object,
         &permission::Permission,
+        &place::Place,
+        &purpose::Purpose,
         &quantity::Quantity,
         &ready_made::ReadyMade,
         &statement::Statement,
+        &subject::Subject,
         &term::Term,
         &true_false::TrueFalse,
     ]

@@ -1,9 +1,11 @@
 //! What the rules on permission, duty and ban share.
 
+use std::collections::BTreeMap;
+
 use super::proposal::{Ground, Proposal, fill, word_count};
 use super::provision::{Form, Provision};
-use super::who_may::agent_noun;
-use crate::annotate::{Annotated, Home, Sentence, capitalized};
+use super::who_may::{agent_noun, persons};
+use crate::annotate::{Annotated, Home, Phrases, Sentence, capitalized};
 use crate::language::Pack;
 use crate::model::{Candidate, CognitiveLevel, ItemType, KeyKind};
 
@@ -12,6 +14,9 @@ const LONGEST_ACT: usize = 16;
 const LONGEST_AGENT: usize = 10;
 /// The shortest act, in words, that tells who is meant.
 const SHORTEST_ACT: usize = 3;
+
+/// How many times as often as the next the person is spoken of whom the rules are about.
+const MUCH_MORE: usize = 2;
 
 /// What a rule says of an act.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,6 +27,43 @@ pub enum Modality {
     Duty,
     /// It must not be done.
     Ban,
+}
+
+/// The persons of a document's rules.
+pub struct People {
+    /// Nouns for persons, in the singular mostly.
+    all: Vec<String>,
+    /// The one that the rules are about: spoken of so much more often than any other that asking for it is idle.
+    addressee: Option<String>,
+}
+
+impl People {
+    /// Counts them.
+    pub fn of(document: &Annotated<'_>) -> Self {
+        let all = persons(document);
+        let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+        for (sentence, pack) in rules(document) {
+            let phrases = document.phrases(pack);
+            for word in sentence.text.split(|sign: char| !sign.is_alphanumeric()) {
+                let word = word.to_lowercase();
+                let singular = phrases.singular(&word).unwrap_or_default();
+                if let Some(person) = all.iter().find(|person| **person == word || **person == singular) {
+                    *counts.entry(person).or_default() += 1;
+                }
+            }
+        }
+        let mut ranked: Vec<(usize, &str)> = counts.into_iter().map(|(person, count)| (count, person)).collect();
+        ranked.sort_unstable_by(|one, two| two.cmp(one));
+        let second = ranked.get(1).map_or(0, |(count, _)| *count);
+        let first = ranked.first().filter(|(count, _)| *count >= MUCH_MORE * second.max(2));
+        let addressee = first.map(|(_, person)| (*person).to_owned());
+        Self { all, addressee }
+    }
+
+    fn has(&self, noun: &str, phrases: Phrases<'_>) -> bool {
+        let singular = phrases.singular(noun);
+        self.all.iter().any(|person| person == noun || Some(person) == singular.as_ref())
+    }
 }
 
 /// The sentences that stand in rules.
@@ -40,7 +82,7 @@ pub fn ask(
     document: &Annotated<'_>,
     sentence: &Sentence,
     pack: &'static Pack,
-    persons: &[String],
+    people: &People,
 ) -> Vec<Candidate> {
     let ground = Ground::of(document, sentence, pack);
     let Some(found) = Provision::of(sentence, pack) else {
@@ -51,14 +93,13 @@ pub fn ask(
     }
     let phrases = ground.phrases();
     let noun = agent_noun(found.subject, phrases);
-    let singular = phrases.singular(&noun);
-    let is_person = found.is_pronoun || persons.contains(&noun)
-        || singular.is_some_and(|singular| persons.contains(&singular));
+    let is_person = found.is_pronoun || people.has(&noun, phrases);
     let asking = Asking {
         rule,
         ground: &ground,
         found: &found,
         noun,
+        addressee: people.addressee.as_deref(),
     };
     let act = is_person.then(|| asking.act()).flatten();
     let agent = is_person.then(|| asking.agent()).flatten();
@@ -84,6 +125,8 @@ struct Asking<'a> {
     found: &'a Provision<'a>,
     /// The noun that the subject is called by.
     noun: String,
+    /// The noun of the person that the rules are about, where there is one.
+    addressee: Option<&'a str>,
 }
 
 impl Asking<'_> {
@@ -102,14 +145,9 @@ impl Asking<'_> {
         {
             return None;
         }
-        let asked = &pack.ask.provision.asked;
-        let modal = asked
-            .iter()
-            .find(|[said, _]| *said == found.verb.first)
-            .map_or(&found.verb.first, |[_, asked]| asked);
         let slots = [
             ("front", found.opening(self.ground.phrases())),
-            ("modal", modal.clone()),
+            ("modal", found.modal(pack).to_owned()),
             ("subject", self.ground.phrases().lowered(found.subject)),
             ("not", found.verb.negation.to_owned()),
             ("tail", found.closing()),
@@ -131,6 +169,7 @@ impl Asking<'_> {
         };
         let told = found.front.iter().chain(&found.tail).any(|part| names(part.text));
         if found.is_pronoun
+            || self.is_anybody()
             || is_denied
             || told
             || names(&found.act())
@@ -141,12 +180,20 @@ impl Asking<'_> {
         }
         let slots = [
             ("front", found.opening(self.ground.phrases())),
-            ("modal", found.verb.first.clone()),
+            ("modal", found.modal(pack).to_owned()),
             ("not", found.verb.negation.to_owned()),
             ("act", found.act()),
             ("tail", found.closing()),
         ];
         self.candidate(&pack.ask.provision.stems.agent, &slots, subject, KeyKind::Agent)
+    }
+
+    /// Whether the subject is whom all the rules are about, called by nothing but the noun.
+    fn is_anybody(&self) -> bool {
+        let singular = self.ground.phrases().singular(&self.noun);
+        let noun = singular.as_deref().unwrap_or(&self.noun);
+        self.addressee.is_some_and(|person| self.noun == person || noun == person)
+            && word_count(self.found.subject) <= 2
     }
 
     fn candidate(

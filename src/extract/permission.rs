@@ -1,5 +1,5 @@
 use super::Extractor;
-use super::modality::{Modality, ask, rules};
+use super::modality::{Modality, People, ask, rules};
 use super::provision::Provision;
 use super::who_may::{WhoMay, persons};
 use crate::annotate::Annotated;
@@ -18,10 +18,11 @@ impl Extractor for Permission {
     }
 
     fn extract(&self, document: &Annotated<'_>) -> Vec<Candidate> {
+        let people = People::of(document);
         let persons = persons(document);
         rules(document)
             .flat_map(|(sentence, pack)| match Provision::reads(pack) {
-                true => ask(self.id(), Modality::Permission, document, sentence, pack, &persons),
+                true => ask(self.id(), Modality::Permission, document, sentence, pack, &people),
                 false => WhoMay(self.id()).ask(document, sentence, pack, &persons),
             })
             .collect()

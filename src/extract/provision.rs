@@ -71,10 +71,19 @@ impl<'t> Provision<'t> {
         joined(&[self.subject, &self.verb.said, self.rest])
     }
 
-    /// The main clause as a question that expects yes or no: "may the player move the piece".
-    pub fn inverted(&self, subject: &str) -> String {
+    /// The main clause as a question that expects yes or no: "may the player move the piece". What binds somebody is asked with
+    /// the modal that the pack has for it.
+    pub fn inverted(&self, subject: &str, pack: &Pack) -> String {
         let verb = &self.verb;
-        joined(&[&verb.first, subject, verb.negation, &verb.then, self.rest])
+        let first = if self.is_undergone(pack) { &verb.first } else { self.modal(pack) };
+        joined(&[first, subject, verb.negation, &verb.then, self.rest])
+    }
+
+    /// The modal or auxiliary of a question.
+    pub fn modal<'a>(&'a self, pack: &'a Pack) -> &'a str {
+        let asked = &pack.ask.provision.asked;
+        let found = asked.iter().find(|[said, _]| *said == self.verb.first);
+        found.map_or(&self.verb.first, |[_, asked]| asked)
     }
 
     /// The circumstances in front, with a comma behind each; asides are left out.

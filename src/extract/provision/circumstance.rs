@@ -35,6 +35,8 @@ pub struct Circumstance<'t> {
     pub is_pronominal: bool,
     /// Whether a noun stands in it.
     pub names: bool,
+    /// Whether it speaks of what the main clause has introduced: "the piece" behind "a piece", "that square".
+    pub is_tied: bool,
 }
 
 impl Circumstance<'_> {
@@ -74,7 +76,10 @@ fn opening<'t>(words: &Words<'t>, at: usize, cues: &Cues) -> Option<(Circumstanc
     let commas = (at + length + 1..words.len()).filter(|place| words.is_comma(*place));
     let mut ends = commas.filter_map(|comma| {
         let next = comma + 1 + usize::from(cues.resumptives.contains(&words.small(comma + 1)));
-        let is_whole = kind == Kind::Setting || is_phrasal(&cue, cues) || holds_clause(words, at + length, comma);
+        let is_whole = kind == Kind::Setting
+            || is_phrasal(&cue, cues)
+            || holds_clause(words, at + length, comma)
+            || words.tag(next) == "PRP";
         let goes_on = main_clause(words, next, cues).is_some() || cue_at(words, next, cues).is_some();
         (is_whole && goes_on).then_some((comma, next))
     });
@@ -133,6 +138,7 @@ fn circumstance<'t>(
     end: usize,
 ) -> Circumstance<'t> {
     let inside = start + length..end;
+    let is_tied = words.any(inside.clone(), |place| takes_up(words, place, start));
     let pronoun = inside.clone().find(|place| words.is_pronoun(*place));
     let is_named = |pronoun: usize| words.any(inside.start..pronoun, |place| words.is_noun(place));
     Circumstance {
@@ -140,6 +146,7 @@ fn circumstance<'t>(
         cue,
         text: words.text(start, end),
         body: words.text(start + length, end),
+        is_tied,
         names: words.any(inside.clone(), |place| words.is_noun(place)),
         is_pronominal: pronoun.is_some_and(|pronoun| !is_named(pronoun)),
     }
@@ -202,16 +209,43 @@ fn breaks(words: &Words<'_>, place: usize, cues: &Cues) -> bool {
         return true;
     }
     let joins = cues.joints.contains(&words.small(place)) || cues.adversatives.contains(&words.small(place));
-    let spliced = words.is_comma(place) && (words.has(place + 1, "if necessary") || words.tag(place + 1) == "PRP");
+    let spliced = words.is_comma(place) && is_spliced(words, place + 1, cues);
     if !(joins || spliced) {
         return false;
     }
     let verb = (place + 1..words.len()).find(|at| words.is_finite(*at));
     let stop = (place + 1..words.len())
-        .find(|at| words.is_comma(*at) && !spliced || matches!(words.tag(*at), "WDT" | "WP" | "WRB" | "WP$") || cue_at(words, *at, cues).is_some())
+        .find(|at| !spliced && words.is_comma(*at) || matches!(words.tag(*at), "WDT" | "WP" | "WRB" | "WP$") || *at > place + 2 && cue_at(words, *at, cues).is_some())
         .unwrap_or(words.len());
     verb.is_some_and(|verb| {
         verb < stop
             && words.any(place + 1..verb, |at| words.is_noun(at) || words.tag(at) == "PRP")
+    })
+}
+
+/// Whether a comma joins two sentences here: a pronoun, "then" or "if necessary" opens the second.
+fn is_spliced(words: &Words<'_>, place: usize, cues: &Cues) -> bool {
+    let is_bare = cues.bare.contains(&words.small(place + 1)) && cue_at(words, place, cues).is_some();
+    is_bare && words.tag(place + 2) == "PRP"
+        || words.tag(place) == "PRP"
+        || cues.resumptives.contains(&words.small(place))
+}
+
+/// Whether a definite noun or demonstrative goes back to what stands before `start` with an indefinite determiner.
+fn takes_up(words: &Words<'_>, place: usize, start: usize) -> bool {
+    let is_pointer = words.tag(place) == "DT" && words.lemma(place).starts_with("th");
+    if !is_pointer {
+        return false;
+    }
+    if words.small(place) != "the" {
+        return words.upos(place) != Upos::Pron;
+    }
+    let Some(noun) = (place + 1..words.len()).find(|at| words.is_noun(*at)) else {
+        return false;
+    };
+    words.any(0..start.min(place), |at| {
+        let opened = (at.saturating_sub(3)..at).rev().find(|before| words.upos(*before) == Upos::Det);
+        words.lemma(at) == words.lemma(noun)
+            && opened.is_some_and(|opener| words.small(opener) != "the")
     })
 }

@@ -124,7 +124,11 @@ fn modal(words: &Words<'_>, start: usize, cues: &Cues) -> Option<(Verb, usize)> 
     }
     let verb = Verb {
         form: Form::Modal,
-        said: super::joined(&[&said, found, &adverb, &words.small(end)]),
+        said: if is_only || words.any(after..end, |at| cues.additions.contains(&words.small(at))) {
+            super::joined(&[&said, found, &adverb, &words.small(end)])
+        } else {
+            words.text(start, end + 1).to_owned()
+        },
         first,
         negation,
         then: super::joined(&[&adverb, &words.small(end)]),

@@ -113,26 +113,45 @@ impl<'t> Words<'t> {
             .trim_matches(|sign: char| sign.is_whitespace() || sign == ',')
     }
 
-    /// The ends of some words, each from the one after a verb or preposition on: what a blank at the end may stand for.
+    /// The ends of some words, each from the one after a verb or preposition on: what a blank at the end may stand for. An end is a
+    /// nominal with its relative clauses.
     pub fn ends(&self, start: usize, end: usize) -> Vec<&'t str> {
-        let is_cut = |place: &usize| {
-            let opens = match place.checked_sub(1) {
-                Some(before) if *place > start => {
-                    matches!(self.upos(before), Upos::Adp | Upos::Verb)
-                        && !matches!(self.tag(*place), "WDT" | "WP" | "WP$" | "IN" | "RP" | "TO")
-                }
-                _ => true,
-            };
-            let is_nominal = matches!(
-                self.upos(*place),
-                Upos::Noun | Upos::Propn | Upos::Det | Upos::Num | Upos::Adj
-            );
-            opens && is_nominal && !self.is_inside(*place)
-        };
         (start..end)
-            .filter(is_cut)
+            .filter(|place| self.is_end(*place, start, end))
             .map(|place| self.text(place, end))
             .collect()
+    }
+
+    fn is_end(&self, place: usize, start: usize, end: usize) -> bool {
+        let follows = match place.checked_sub(1) {
+            Some(before) if place > start => matches!(self.upos(before), Upos::Adp | Upos::Verb),
+            _ => true,
+        };
+        let is_nominal = matches!(
+            self.upos(place),
+            Upos::Noun | Upos::Propn | Upos::Det | Upos::Num | Upos::Adj
+        );
+        let is_pointer = matches!(self.small(place).as_str(), "this" | "that" | "these" | "those");
+        follows && is_nominal && !is_pointer && !self.is_inside(place) && !self.runs_on(place, end)
+    }
+
+    /// Whether a clause without relative, or another verb phrase, stands in an end.
+    fn runs_on(&self, start: usize, end: usize) -> bool {
+        let mut relatives = 0_usize;
+        for place in start..end {
+            if self.is_inside(place) {
+                continue;
+            }
+            relatives += usize::from(matches!(self.tag(place), "WDT" | "WP" | "WP$" | "WRB"));
+            relatives += usize::from(self.lemma(place) == "that" && self.tag(place) != "DT");
+            let joins_act = self.tag(place) == "CC" && matches!(self.tag(place + 1), "TO" | "VB" | "VBZ" | "MD");
+            let is_lost = self.is_finite(place) && relatives == 0;
+            relatives = relatives.saturating_sub(usize::from(self.is_finite(place)));
+            if joins_act || is_lost {
+                return true;
+            }
+        }
+        false
     }
 
     pub fn any(&self, range: Range<usize>, is: impl Fn(usize) -> bool) -> bool {
