@@ -33,7 +33,7 @@ pub fn assemble(candidate: &Candidate, scope: &Scope<'_>) -> Result<Item, &'stat
     let distractors = select(candidate, &id, scope);
     if distractors.len() < FEWEST {
         let kind = candidate.fallback.ok_or("too_few_distractors")?;
-        return Ok(bare(candidate, kind, id_of(candidate, kind)));
+        return Ok(typed(candidate, kind));
     }
     let options = in_order(candidate, &id, distractors);
     let key = options
@@ -46,6 +46,11 @@ pub fn assemble(candidate: &Candidate, scope: &Scope<'_>) -> Result<Item, &'stat
         key,
         ..bare(candidate, candidate.kind, id)
     })
+}
+
+/// The item of a kind without options that a candidate becomes.
+pub fn typed(candidate: &Candidate, kind: ItemType) -> Item {
+    bare(candidate, kind, id_of(candidate, kind))
 }
 
 /// An extracted item is known by its stem and options, a generated one by its evidence and key.

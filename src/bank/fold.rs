@@ -1,6 +1,6 @@
 use std::collections::BTreeMap;
 
-use super::assemble::assemble;
+use super::assemble::{assemble, typed};
 use super::known::Known;
 use super::places::Places;
 use super::{outline, section_id, source_id};
@@ -12,6 +12,9 @@ use crate::model::{
     Generator, Harvest, Item, ItemType, Place, Source, Span,
 };
 use crate::repeats::Findings;
+
+/// Checks that can refuse a question for its options alone: without options it may be fit.
+const ABOUT_OPTIONS: [&str; 3] = ["length_balance", "no_give_away", "options_alike"];
 
 /// What of all candidates may enter the bank.
 #[derive(Clone, Debug)]
@@ -180,6 +183,34 @@ impl<'l> Fold<'l> {
                 ..item
             },
             Err(reason) => return Admission::Refused(reason.into(), None),
+        };
+        if let Some(known) = self.known.of_item(candidate, &item) {
+            return self.merge(known, place);
+        }
+        let is_choice = !item.options.is_empty();
+        match (self.judge(candidate, item), candidate.fallback) {
+            (Admission::Refused(reason, _), Some(kind))
+                if is_choice && ABOUT_OPTIONS.contains(&reason.as_str()) =>
+            {
+                self.admit_typed(source, harvest, candidate, kind, place)
+            }
+            (admission, _) => admission,
+        }
+    }
+
+    /// The candidate without options, in the form it falls back to.
+    fn admit_typed(
+        &mut self,
+        source: &Source,
+        harvest: &Harvest,
+        candidate: &Candidate,
+        kind: ItemType,
+        place: Place,
+    ) -> Admission {
+        let item = Item {
+            evidence: evidence(candidate, source, &source_id(&source.path)),
+            topics: outline::topics(harvest, candidate.proof.section),
+            ..typed(candidate, kind)
         };
         if let Some(known) = self.known.of_item(candidate, &item) {
             return self.merge(known, place);

@@ -1,9 +1,10 @@
 use super::Extractor;
 use super::modality::{Modality, People, ask, asked, rules};
 use super::proposal::{Ground, fill, group, word_count};
+use crate::annotate::forms::lemma;
 use crate::annotate::{Annotated, Sentence};
 use crate::language::Pack;
-use crate::model::{Candidate, KeyKind};
+use crate::model::{Candidate, KeyKind, Upos};
 
 /// The longest act, in words.
 const LONGEST: usize = 16;
@@ -56,19 +57,58 @@ impl Ban {
         acts.into_iter()
             .filter(|act| (2..=LONGEST).contains(&word_count(act)) && !is_vague(act, pack))
             .take(MOST)
-            .filter_map(|act| asked(self.id(), &ground, stem.clone(), act, KeyKind::Act))
+            .filter_map(|act| asked(self.id(), &ground, format!("{stem}."), &act, KeyKind::Act))
             .collect()
     }
 }
 
-/// The acts of a row: "to run, to shout or to fall asleep". A row without the marks of its members is one act.
-fn acts<'t>(row: &'t str, pack: &Pack) -> Vec<&'t str> {
-    let cues = &pack.ask.provision;
-    let mut acts = vec![row];
-    for mark in &cues.rows {
-        acts = acts.into_iter().flat_map(|act| act.split(mark.as_str())).collect();
+/// The acts of a row, each in its base form: "to run, to shout or to fall asleep", "running and shouting". A mark between acts counts
+/// where an act follows it.
+fn acts(row: &str, pack: &Pack) -> Vec<String> {
+    let marks = &pack.ask.provision.rows;
+    let mut acts = Vec::new();
+    let mut start = 0;
+    let mut at = 0;
+    while let Some(rest) = row.get(at..).filter(|rest| !rest.is_empty()) {
+        let mark = marks.iter().find(|mark| rest.starts_with(mark.as_str()));
+        let after = mark.and_then(|mark| rest.get(mark.len()..));
+        match (mark, after) {
+            (Some(mark), Some(after)) if opens_act(mark, after, pack) => {
+                acts.extend(row.get(start..at));
+                start = at + mark.len();
+                at = start;
+            }
+            _ => at += rest.chars().next().map_or(1, char::len_utf8),
+        }
     }
-    acts
+    acts.extend(row.get(start..));
+    acts.into_iter().map(|act| based(act, pack)).collect()
+}
+
+/// Whether an act follows a mark: the mark says so by its last word, or the act opens in its own form.
+fn opens_act(mark: &str, after: &str, pack: &Pack) -> bool {
+    let first = after.split_whitespace().next().unwrap_or_default();
+    let last = mark.split_whitespace().next_back().unwrap_or_default();
+    last.chars().all(char::is_alphabetic) && !pack.ask.provision.joints.iter().any(|joint| joint == last)
+        || is_gerund(first, pack)
+}
+
+fn is_gerund(word: &str, pack: &Pack) -> bool {
+    let ends = &pack.ask.nouns.gerund_ends;
+    ends.iter().any(|end| word.ends_with(end.as_str()))
+}
+
+/// An act in its base form.
+fn based(act: &str, pack: &Pack) -> String {
+    let act = act.trim().trim_end_matches(',');
+    let (first, rest) = act.split_once(' ').unwrap_or((act, ""));
+    let first = first.to_lowercase();
+    let base = if is_gerund(&first, pack) {
+        lemma(&first, Upos::Verb, pack.language).into_owned()
+    } else {
+        first
+    };
+    format!("{base} {rest}").trim().to_owned()
 }
 
 /// Whether a pronoun stands for a thing that the act does not name.

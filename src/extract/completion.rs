@@ -8,7 +8,9 @@ use crate::model::{Candidate, KeyKind};
 
 /// The longest key, in words, that is wanted, and that is taken where no shorter one stands.
 const WANTED: usize = 8;
-const LONGEST: usize = 20;
+const LONGEST: usize = 14;
+/// A key that lists several things may be as long as this.
+const LONGEST_LIST: usize = 20;
 /// How many words a stem has at least.
 const SHORTEST_STEM: usize = 4;
 
@@ -59,8 +61,11 @@ impl Completion {
         let tail = found.closing();
         let moved = if tail.is_empty() { String::new() } else { format!("{}, ", phrases.lowered(&tail)) };
         let opening = joined(&[&moved, &found.opening(phrases)]);
-        let subject = if opening.is_empty() { found.subject.to_owned() } else { phrases.lowered(found.subject) };
-        let stem = joined(&[&opening, &subject, &found.verb.said, rest]);
+        let subject = if opening.is_empty() { found.whole_subject() } else { phrases.lowered(&found.whole_subject()) };
+        let stem = match ground.sentence.strip_suffix(key) {
+            Some(before) => before.to_owned(),
+            None => joined(&[&opening, &subject, &found.verb.said, rest]),
+        };
         if word_count(&stem) < SHORTEST_STEM {
             return None;
         }
@@ -80,12 +85,15 @@ fn ends<'t>(found: &Provision<'t>, pack: &Pack) -> Vec<&'t str> {
         cues.hollow.iter().any(opens) || word_count(end) < 3 && is_common(end, pack)
     };
     let fit: Vec<&'t str> = found.ends.iter().copied().filter(|end| !is_hollow(end)).collect();
+    let lists = |end: &str| end.contains(", ");
     let wanted = fit.iter().find(|end| word_count(end) <= WANTED);
-    let mut longer = fit.iter().rev().filter(|end| (WANTED + 1..=LONGEST).contains(&word_count(end)));
-    let lists = |end: &&&str| end.contains(", ");
+    let mut longer = fit.iter().rev().filter(|end| {
+        let longest = if lists(end) { LONGEST_LIST } else { LONGEST };
+        (WANTED + 1..=longest).contains(&word_count(end))
+    });
     match wanted {
         Some(end) => std::iter::once(*end)
-            .chain(longer.find(|longer| lists(longer) && !lists(&end)).copied())
+            .chain(longer.find(|longer| lists(longer) && !lists(end)).copied())
             .collect(),
         None => longer.next().copied().into_iter().collect(),
     }

@@ -51,7 +51,7 @@ impl Condition {
         if found.denies(pack) || found.is_pronoun {
             return Vec::new();
         }
-        let is_free = !found.has_pronoun && found.tail.iter().all(|part| !part.is_pronominal);
+        let is_free = !found.has_pronoun && found.tail.iter().all(|part| !part.is_pronominal && part.kind != Kind::Condition);
         let front = found.front.iter().enumerate().filter(|_| is_free);
         let front = front.filter_map(|(place, part)| {
             is_asked(part, &ground).then(|| self.at_front(&ground, &found, place))
@@ -107,7 +107,7 @@ impl Condition {
             .find(|[cue, _]| *cue == asked_for.cue || cue.is_empty())
             .map(|[_, question]| question.as_str())?;
         let before = before.iter().map(|part| format!("{}, ", phrases.lowered(part.text))).collect::<String>();
-        let main = found.inverted(&phrases.lowered(found.subject), ground.pack);
+        let main = found.inverted(&phrases.lowered(&found.whole_subject()), ground.pack);
         let stem = tidy(&format!("{before}{} {closing}?", joined(&[question, &main])));
         let only = if found.verb.is_only { cues.limits.first()?.as_str() } else { "" };
         let key = joined(&[only, &phrases.lowered(key)]);

@@ -58,6 +58,14 @@ impl Consequence {
         if found.tail.iter().any(|part| part.is_pronominal || part.is_tied) || found.verb.is_only || found.is_pronoun && found.front.is_empty() {
             return None;
         }
+        let is_limited = found.front.first().is_some_and(|part| part.kind == Kind::Exception);
+        let mut stem = ground.pack.ask.provision.stems.happens.clone();
+        if is_limited || !found.front.is_empty() && found.tail.iter().any(|part| part.kind == Kind::Condition) {
+            stem = format!("{{opening}}{}", phrases.lowered(&stem));
+            let slots = [("opening", found.opening(phrases)), ("circumstances", found.closing())];
+            let slots: Vec<(&str, &str)> = slots.iter().map(|(name, text)| (*name, text.as_str())).collect();
+            return asked(self.id(), ground, tidy(&fill(&stem, &slots)), &found.main(), KeyKind::Consequence);
+        }
         let front: Vec<String> = found.front.iter().map(|part| phrases.lowered(part.text)).collect();
         let said = joined(&[&front.join(", "), &found.closing()]);
         let plain = &ground.pack.ask.provision.plain_cues;
@@ -83,7 +91,7 @@ impl Consequence {
         let key = joined(&[article, &noun, &found.verb.said, found.rest]);
         let slots = [
             ("front", found.opening(phrases)),
-            ("subject", phrases.lowered(found.subject)),
+            ("subject", phrases.lowered(&found.whole_subject())),
             ("tail", found.closing()),
         ];
         let slots: Vec<(&str, &str)> = slots.iter().map(|(name, text)| (*name, text.as_str())).collect();

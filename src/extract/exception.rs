@@ -45,6 +45,6 @@ impl Exception {
         let at = sentence.text.find(last.body)?;
         let stem = sentence.text.get(..at)?;
         let stem = tidy(&joined(&[stem, &pack.ask.words.blank]));
-        asked(self.id(), &ground, stem, last.body, KeyKind::Other)
+        asked(self.id(), &ground, format!("{stem}."), last.body, KeyKind::Other)
     }
 }

@@ -148,7 +148,7 @@ impl Asking<'_> {
         let slots = [
             ("front", found.opening(self.ground.phrases())),
             ("modal", found.modal(pack).to_owned()),
-            ("subject", self.ground.phrases().lowered(found.subject)),
+            ("subject", self.ground.phrases().lowered(&found.whole_subject())),
             ("not", found.verb.negation.to_owned()),
             ("tail", found.closing()),
         ];
@@ -224,7 +224,7 @@ pub fn asked(
         return None;
     }
     let is_blank = stem.contains(&ground.pack.ask.words.blank);
-    let key = if is_blank { key.to_owned() } else { capitalized(key) };
+    let key = if is_blank && key_kind == KeyKind::Other { key.to_owned() } else { capitalized(key) };
     let mut candidate = ground.candidate(Proposal {
         rule,
         kind: ItemType::MultipleChoice,

@@ -22,6 +22,8 @@ pub struct Provision<'t> {
     pub front: Vec<Circumstance<'t>>,
     /// Subject of the main clause, with what is said of it between commas.
     pub subject: &'t str,
+    /// Whether a comma closes the subject.
+    pub is_set_off: bool,
     /// Its verb, with modal and negation.
     pub verb: Verb,
     /// What follows the verb, up to the circumstances.
@@ -52,10 +54,14 @@ impl<'t> Provision<'t> {
         let (front, start) = circumstance::before(words, cues);
         let clause = main_clause(words, start, cues)?;
         let predicate = circumstance::after(words, clause.rest, cues)?;
+        if clause.verb.is_only && predicate.tail.is_empty() {
+            return None;
+        }
         let rest = words.text(clause.rest, predicate.end);
         Some(Self {
             front,
             subject: words.text(clause.subject.start, clause.subject.end),
+            is_set_off: clause.subject.end.checked_sub(1).is_some_and(|last| words.is_comma(last)),
             ends: words.ends(clause.rest, predicate.end),
             has_pronoun: words.any(clause.subject.start..predicate.end, |place| words.is_pronoun(place)),
             is_pronoun: words.is_pronoun(clause.subject.start)
@@ -68,7 +74,12 @@ impl<'t> Provision<'t> {
 
     /// The main clause as a statement.
     pub fn main(&self) -> String {
-        joined(&[self.subject, &self.verb.said, self.rest])
+        joined(&[&self.whole_subject(), &self.verb.said, self.rest])
+    }
+
+    /// The subject with the comma that closes it.
+    pub fn whole_subject(&self) -> String {
+        format!("{}{}", self.subject, if self.is_set_off { "," } else { "" })
     }
 
     /// The main clause as a question that expects yes or no: "may the player move the piece". What binds somebody is asked with

@@ -155,6 +155,7 @@ fn circumstance<'t>(
 /// The circumstances behind a main clause. None where another statement follows that the circumstances may belong to.
 pub fn after<'t>(words: &Words<'t>, start: usize, cues: &Cues) -> Option<Predicate<'t>> {
     let cut = (start..words.len()).find(|place| breaks(words, *place, cues));
+    let is_spliced = cut.is_some_and(|cut| words.is_comma(cut));
     let stop = cut.unwrap_or(words.len());
     let mut starts: Vec<(usize, Kind, String, usize)> = Vec::new();
     let mut has_relative = false;
@@ -171,10 +172,10 @@ pub fn after<'t>(words: &Words<'t>, start: usize, cues: &Cues) -> Option<Predica
             starts.push((place, kind, cue, length));
         }
     }
-    if cut.is_some() && (!starts.is_empty() || cues.adversatives.contains(&words.small(stop))) {
+    if cut.is_some() && !is_spliced && (!starts.is_empty() || cues.adversatives.contains(&words.small(stop))) {
         return None;
     }
-    if words.any(stop..words.len(), |place| cue_at(words, place, cues).is_some_and(|(kind, ..)| kind != Kind::Aside)) {
+    if !is_spliced && words.any(stop..words.len(), |place| cue_at(words, place, cues).is_some_and(|(kind, ..)| kind != Kind::Aside)) {
         return None;
     }
     let end = starts.first().map_or(stop, |(place, ..)| *place);

@@ -6,7 +6,7 @@ use crate::language::ask::Provision as Cues;
 use crate::model::Upos;
 
 /// How many words a subject has at most.
-const LONGEST_SUBJECT: usize = 30;
+const LONGEST_SUBJECT: usize = 40;
 
 /// The main clause from its subject on.
 pub struct MainClause {

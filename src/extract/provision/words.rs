@@ -124,7 +124,9 @@ impl<'t> Words<'t> {
 
     fn is_end(&self, place: usize, start: usize, end: usize) -> bool {
         let follows = match place.checked_sub(1) {
-            Some(before) if place > start => matches!(self.upos(before), Upos::Adp | Upos::Verb),
+            Some(before) if place > start => {
+                matches!(self.upos(before), Upos::Adp | Upos::Verb) || self.lemma(before) == "be"
+            }
             _ => true,
         };
         let is_nominal = matches!(
@@ -132,6 +134,13 @@ impl<'t> Words<'t> {
             Upos::Noun | Upos::Propn | Upos::Det | Upos::Num | Upos::Adj
         );
         let is_pointer = matches!(self.small(place).as_str(), "this" | "that" | "these" | "those");
+        let is_act = self.tag(place) == "VB"
+            && place >= start + 1
+            && self.tag(place - 1) == "TO"
+            && self.lemma(place.saturating_sub(2)) == "be";
+        if is_act {
+            return !self.runs_on(place, end);
+        }
         follows && is_nominal && !is_pointer && !self.is_inside(place) && !self.runs_on(place, end)
     }
 
@@ -144,7 +153,7 @@ impl<'t> Words<'t> {
             }
             relatives += usize::from(matches!(self.tag(place), "WDT" | "WP" | "WP$" | "WRB"));
             relatives += usize::from(self.lemma(place) == "that" && self.tag(place) != "DT");
-            let joins_act = self.tag(place) == "CC" && matches!(self.tag(place + 1), "TO" | "VB" | "VBZ" | "MD");
+            let joins_act = self.tag(place) == "CC" && (matches!(self.tag(place + 1), "TO" | "VB" | "VBZ" | "MD") || self.small(place + 1) == "to");
             let is_lost = self.is_finite(place) && relatives == 0;
             relatives = relatives.saturating_sub(usize::from(self.is_finite(place)));
             if joins_act || is_lost {
