@@ -1,16 +1,17 @@
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
-use super::analysis::{analyze, parser};
+use super::analysis::analyze;
 use super::clauses::{clauses, is_unpunctuated};
 use super::compose::Composed;
 use super::noun_phrases::{NounPhrase, noun_phrases};
+use super::passage::Passage;
 use super::phrase::{self, Phrases};
 use super::pieces::pieces;
 use super::sentences::{self, split};
 use super::subject::Subjects;
 use super::syntax::Clause;
-use super::{compose, gate, grammar, region};
+use super::{compose, gate, region};
 use crate::language::{Pack, pack};
 use crate::model::{Analysis, Document, Dropped, Language, Rule, Span};
 
@@ -96,6 +97,8 @@ pub struct Annotated<'d> {
     /// Where its runs of connected text start.
     regions: Vec<usize>,
     subjects: Subjects,
+    /// What was said just before.
+    passage: Passage,
     /// Words that the document writes with a capital inside sentences.
     pub names: BTreeSet<String>,
 }
@@ -153,6 +156,7 @@ pub fn annotate(document: &Document, flagged: bool) -> Annotated<'_> {
         refused: Vec::new(),
         regions: region::regions(document),
         subjects: Subjects::default(),
+        passage: Passage::default(),
         names: phrase::names(document.text.as_str()),
     };
     for block in &document.outline.blocks {
@@ -197,12 +201,10 @@ impl Annotated<'_> {
             _ => None,
         };
         let (lead_in, text) = self.whole_of(rule, span, language)?;
-        let spoken = || gate::spoken_refusal(document, span, &text);
-        if let Some(reason) = gate::refusal(&text, home, language).or_else(spoken) {
-            return Err(reason);
-        }
         let section = innermost_section(document, span);
-        let sentence = Sentence {
+        self.passage.enter((self.region(span), section));
+        let read = self.passage.read(document, &text, span, home)?;
+        Ok(Sentence {
             span,
             section,
             language,
@@ -212,16 +214,11 @@ impl Annotated<'_> {
             is_dependent: gate::is_dependent(&text, language),
             subject: self.subjects.of(document, span, section, language),
             flags: flags_of(document, span),
-            text: gate::plain(&text, language),
-            analysis: OnceLock::new(),
+            text: read.text.clone(),
+            analysis: read.into_analysis(),
             clause: OnceLock::new(),
             noun_phrases: OnceLock::new(),
-        };
-        let is_free = matches!(home, Home::Prose | Home::Rule(_));
-        let refusal = (is_free && parser(language).is_some())
-            .then(|| grammar::refusal(sentence.analysis()))
-            .flatten();
-        refusal.map_or(Ok(sentence), Err)
+        })
     }
 
     /// The text of a sentence; with that of its lead-in where the two make one sentence, whose place comes along.

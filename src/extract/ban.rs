@@ -53,7 +53,9 @@ impl Ban {
             return Vec::new();
         };
         let stem = fill(&asking.stem, &[("lead", group(&captures, "lead"))]);
-        let acts = acts(group(&captures, "act"), pack);
+        // "To" in "it is forbidden to run, to shout": the word before each act.
+        let bare = group(&captures, "lead").split_whitespace().next_back().unwrap_or_default();
+        let acts = acts(group(&captures, "act"), bare, pack);
         acts.into_iter()
             .filter(|act| (2..=LONGEST).contains(&word_count(act)) && !is_vague(act, pack))
             .take(MOST)
@@ -64,7 +66,7 @@ impl Ban {
 
 /// The acts of a row, each in its base form: "to run, to shout or to fall asleep", "running and shouting". A mark between acts counts
 /// where an act follows it.
-fn acts(row: &str, pack: &Pack) -> Vec<String> {
+fn acts(row: &str, bare: &str, pack: &Pack) -> Vec<String> {
     let marks = &pack.ask.provision.rows;
     let mut acts = Vec::new();
     let mut start = 0;
@@ -73,7 +75,7 @@ fn acts(row: &str, pack: &Pack) -> Vec<String> {
         let mark = marks.iter().find(|mark| rest.starts_with(mark.as_str()));
         let after = mark.and_then(|mark| rest.get(mark.len()..));
         match (mark, after) {
-            (Some(mark), Some(after)) if opens_act(mark, after, pack) => {
+            (Some(mark), Some(after)) if opens_act(mark, after, bare, pack) => {
                 acts.extend(row.get(start..at));
                 start = at + mark.len();
                 at = start;
@@ -86,11 +88,10 @@ fn acts(row: &str, pack: &Pack) -> Vec<String> {
 }
 
 /// Whether an act follows a mark: the mark says so by its last word, or the act opens in its own form.
-fn opens_act(mark: &str, after: &str, pack: &Pack) -> bool {
+fn opens_act(mark: &str, after: &str, bare: &str, pack: &Pack) -> bool {
     let first = after.split_whitespace().next().unwrap_or_default();
     let last = mark.split_whitespace().next_back().unwrap_or_default();
-    last.chars().all(char::is_alphabetic) && !pack.ask.provision.joints.iter().any(|joint| joint == last)
-        || is_gerund(first, pack)
+    last == bare || is_gerund(first.trim_start_matches(['‘', '“', '"']), pack)
 }
 
 fn is_gerund(word: &str, pack: &Pack) -> bool {
@@ -102,7 +103,7 @@ fn is_gerund(word: &str, pack: &Pack) -> bool {
 fn based(act: &str, pack: &Pack) -> String {
     let act = act.trim().trim_end_matches(',');
     let (first, rest) = act.split_once(' ').unwrap_or((act, ""));
-    let first = first.to_lowercase();
+    let first = first.trim_matches(['‘', '’', '“', '”', '"']).to_lowercase();
     let base = if is_gerund(&first, pack) {
         lemma(&first, Upos::Verb, pack.language).into_owned()
     } else {

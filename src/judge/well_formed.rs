@@ -170,7 +170,7 @@ static RESIDUE: LazyLock<Vec<(Regex, &str)>> = LazyLock::new(|| {
 
 fn residue(text: &str, wording: &Wording) -> Option<String> {
     let named = wording.rule_references.find(text);
-    let unnamed = named.map_or_else(|| text.to_owned(), |named| text.replace(named, ""));
+    let unnamed = named.map_or_else(|| text.to_owned(), |named| text.replace(named, named.split(' ').next().unwrap_or_default()));
     let mut residue = RESIDUE.iter();
     if let Some(note) = residue
         .find_map(|(pattern, note)| Some(format!("\"{}\" {note}", pattern.find(&unnamed)?.as_str())))

@@ -76,6 +76,16 @@ pub struct Ask {
 #[serde(deny_unknown_fields)]
 pub struct Gate {
     pub openers: Vec<String>,
+    #[serde(default)]
+    pub resolvable: Vec<String>,
+    #[serde(default)]
+    pub connectives: Vec<String>,
+    #[serde(default)]
+    pub instances: Vec<String>,
+    #[serde(default)]
+    pub invented: Vec<String>,
+    #[serde(default)]
+    pub shares: Vec<String>,
     pub dummies: Vec<String>,
     pub vague: Vec<String>,
     pub demonstratives: Vec<String>,
@@ -88,6 +98,8 @@ pub struct Gate {
     pub auxiliaries: Vec<String>,
     pub verb_ends: Vec<String>,
     pub verb_starts: Vec<String>,
+    #[serde(default)]
+    pub definite: Definite,
     pub bracketed_reference: Option<Pattern>,
     pub reference: Option<Pattern>,
     pub manner_reference: Option<Pattern>,
@@ -95,6 +107,18 @@ pub struct Gate {
     pub shortest: usize,
     pub longest: usize,
     pub longest_rule: usize,
+}
+
+/// Definite noun phrases that are known only from the sentences before.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Definite {
+    pub articles: Vec<String>,
+    pub indefinite: Vec<String>,
+    pub unique: Vec<String>,
+    pub completions: Vec<String>,
+    pub positions: Vec<String>,
+    pub pointing: Vec<String>,
 }
 
 /// How nouns look.
