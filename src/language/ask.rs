@@ -79,6 +79,10 @@ pub struct Gate {
     #[serde(default)]
     pub resolvable: Vec<String>,
     #[serde(default)]
+    pub set_phrases: Vec<String>,
+    #[serde(default)]
+    pub acts: Vec<String>,
+    #[serde(default)]
     pub connectives: Vec<String>,
     #[serde(default)]
     pub instances: Vec<String>,
