@@ -113,7 +113,12 @@ fn last_sentence(document: &Document, rule: &Rule) -> Option<Span> {
 fn is_open(head: &str, pack: &Pack) -> bool {
     let lists = &pack.ask.lists;
     let last = word(head.split_whitespace().next_back());
-    lists.open_ends.contains(&last) || is_condition(head, pack) && !has_main_clause(head, pack)
+    let modals = &pack.ask.nouns.modals;
+    // "A guest may bring:" wants its object.
+    let before = word(head.split_whitespace().rev().nth(1));
+    lists.open_ends.contains(&last)
+        || modals.contains(&before) && head.split_whitespace().count() > 2
+        || is_condition(head, pack) && !has_main_clause(head, pack)
 }
 
 /// Whether a lead-in begins with a condition, behind an exception where there is one.

@@ -43,7 +43,12 @@ impl Completion {
         let Some(found) = Provision::of(sentence, pack) else {
             return Vec::new();
         };
-        let is_tied = |part: &Circumstance<'_>| part.is_pronominal || part.is_tied || part.kind == Kind::Exception;
+        let is_tied = |part: &Circumstance<'_>| {
+            part.is_pronominal || part.is_tied || matches!(part.kind, Kind::Exception | Kind::Setting)
+        };
+        if found.is_pronoun && !found.tail.is_empty() {
+            return Vec::new();
+        }
         if found.tail.iter().any(is_tied) || found.verb.is_only {
             return Vec::new();
         }
@@ -60,7 +65,7 @@ impl Completion {
         let rest = found.rest.strip_suffix(key)?;
         let tail = found.closing();
         let moved = if tail.is_empty() { String::new() } else { format!("{}, ", phrases.lowered(&tail)) };
-        let opening = joined(&[&moved, &found.opening(phrases)]);
+        let opening = joined(&[&found.opening(phrases), &moved]);
         let subject = if opening.is_empty() { found.whole_subject() } else { phrases.lowered(&found.whole_subject()) };
         let stem = match ground.sentence.strip_suffix(key) {
             Some(before) => before.to_owned(),

@@ -123,7 +123,11 @@ fn is_asked(part: &Circumstance<'_>, ground: &Ground<'_>) -> bool {
     let bare = &ground.pack.ask.condition.bare;
     let is_bare = bare.contains(&part.body.to_lowercase());
     let opens = part.body.split_whitespace().next().unwrap_or_default();
+    let times = &ground.pack.ask.provision.time_words;
+    let tells_time = part.has_clause || part.body.chars().any(char::is_numeric) || part.body
+        .split(|sign: char| !sign.is_alphabetic())
+        .any(|word| times.iter().any(|time| time == &word.to_lowercase()));
     let is_act = ground.pack.ask.nouns.gerund_ends.iter().any(|end| opens.ends_with(end.as_str()));
-    let is_told = if part.kind == Kind::Condition { !is_act } else { is_time && (is_act || !part.is_pronominal) };
+    let is_told = if part.kind == Kind::Condition { !is_act } else { is_time && (is_act || tells_time && !part.is_pronominal) };
     is_told && LENGTH.contains(&word_count(part.text)) && !is_bare
 }

@@ -88,7 +88,9 @@ impl Consequence {
         if relative > 4 || found.verb.form != Form::Modal || found.denies(pack) {
             return None;
         }
-        let key = joined(&[article, &noun, &found.verb.said, found.rest]);
+        let named = found.subject.split(|sign: char| !sign.is_alphanumeric());
+        let noun = named.into_iter().find(|word| word.to_lowercase() == noun)?;
+        let key = joined(&[article, noun, &found.verb.said, found.rest]);
         let slots = [
             ("front", found.opening(phrases)),
             ("subject", phrases.lowered(&found.whole_subject())),

@@ -39,7 +39,7 @@ impl Exception {
         let found = Provision::of(sentence, pack)?;
         let ground = Ground::of(document, sentence, pack);
         let last = found.tail.last()?;
-        if last.kind != Kind::Exception || !LENGTH.contains(&word_count(last.body)) {
+        if last.kind != Kind::Exception || last.is_pronominal || !LENGTH.contains(&word_count(last.body)) {
             return None;
         }
         let at = sentence.text.find(last.body)?;

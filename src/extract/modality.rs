@@ -150,7 +150,7 @@ impl Asking<'_> {
             ("modal", found.modal(pack).to_owned()),
             ("subject", self.ground.phrases().lowered(&found.whole_subject())),
             ("not", found.verb.negation.to_owned()),
-            ("tail", found.closing()),
+            ("tail", found.closing_apart(pack)),
         ];
         let mut candidate = self.candidate(&pack.ask.provision.stems.act, &slots, &act, KeyKind::Act)?;
         candidate.pool.class = Some(self.noun.clone());
@@ -180,10 +180,10 @@ impl Asking<'_> {
         }
         let slots = [
             ("front", found.opening(self.ground.phrases())),
-            ("modal", found.modal(pack).to_owned()),
+            ("modal", if found.is_undergone(pack) { found.verb.first.clone() } else { found.modal(pack).to_owned() }),
             ("not", found.verb.negation.to_owned()),
             ("act", found.act()),
-            ("tail", found.closing()),
+            ("tail", found.closing_apart(pack)),
         ];
         self.candidate(&pack.ask.provision.stems.agent, &slots, subject, KeyKind::Agent)
     }

@@ -109,8 +109,21 @@ impl<'t> Provision<'t> {
     pub fn closing(&self) -> String {
         let parts = self.tail.iter().filter(|part| part.kind != Kind::Aside);
         let only = if self.verb.is_only { "only" } else { "" };
-        let parts = parts.map(|part| part.text).collect::<Vec<_>>();
-        joined(&[only, &parts.join(", ")])
+        let mut closing = only.to_owned();
+        for part in parts {
+            let is_first = closing.is_empty() || closing == only;
+            let is_close = is_first || part.is_limited;
+            closing = format!("{closing}{} {}", if is_close { "" } else { "," }, part.text);
+        }
+        closing.trim().to_owned()
+    }
+
+    /// The same, behind a comma where the cue wants one: ", provided that".
+    pub fn closing_apart(&self, pack: &Pack) -> String {
+        let closing = self.closing();
+        let wants = |[cue, _]: &[String; 2]| closing.starts_with(cue.as_str());
+        let is_apart = pack.ask.provision.plain_cues.iter().any(wants);
+        if is_apart { format!(", {closing}") } else { closing }
     }
 
     /// Whether the subject denies the verb: "no player", "neither".

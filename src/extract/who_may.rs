@@ -158,7 +158,8 @@ pub fn agent_noun(agent: &str, phrases: Phrases<'_>) -> String {
         phrases.pack.function_words.contains(word)
             || phrases.pack.ask.nouns.determiners.contains(word)
     };
-    let words = agent.split_whitespace().map(str::to_lowercase);
+    let head = agent.split(',').next().unwrap_or_default();
+    let words = head.split_whitespace().map(str::to_lowercase);
     let named = words
         .skip_while(is_grammar)
         .take_while(|word| !is_grammar(word) && !word.ends_with("ing"));

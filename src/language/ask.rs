@@ -289,6 +289,7 @@ pub struct Provision {
     pub undergone: Vec<String>,
     pub denying: Vec<String>,
     pub rows: Vec<String>,
+    pub time_words: Vec<String>,
     pub bare: Vec<String>,
     pub hollow: Vec<String>,
     pub plain_cues: Vec<[String; 2]>,

@@ -1,3 +1,5 @@
+use std::ops::Range;
+
 use super::subject::{finite, main_clause};
 use super::words::Words;
 use crate::language::Pack;
@@ -35,6 +37,10 @@ pub struct Circumstance<'t> {
     pub is_pronominal: bool,
     /// Whether a noun stands in it.
     pub names: bool,
+    /// Whether "only" opens it.
+    pub is_limited: bool,
+    /// Whether a finite verb stands in it.
+    pub has_clause: bool,
     /// Whether it speaks of what the main clause has introduced: "the piece" behind "a piece", "that square".
     pub is_tied: bool,
 }
@@ -84,7 +90,7 @@ fn opening<'t>(words: &Words<'t>, at: usize, cues: &Cues) -> Option<(Circumstanc
         (is_whole && goes_on).then_some((comma, next))
     });
     let (end, next) = ends.next().or_else(|| unmarked(words, at, kind))?;
-    Some((circumstance(words, kind, cue, at, length, end), next))
+    Some((circumstance(words, cues, (kind, cue, length), at..end), next))
 }
 
 /// "Before the start of the game the arbiter shall ...": an article right behind a noun starts the subject.
@@ -129,14 +135,15 @@ fn cue_at(words: &Words<'_>, at: usize, cues: &Cues) -> Option<(Kind, String, us
     })
 }
 
+/// `found` is what opens it, with how many words that has.
 fn circumstance<'t>(
     words: &Words<'t>,
-    kind: Kind,
-    cue: String,
-    start: usize,
-    length: usize,
-    end: usize,
+    cues: &Cues,
+    found: (Kind, String, usize),
+    place: Range<usize>,
 ) -> Circumstance<'t> {
+    let (kind, cue, length) = found;
+    let Range { start, end } = place;
     let inside = start + length..end;
     let is_tied = words.any(inside.clone(), |place| takes_up(words, place, start));
     let pronoun = inside.clone().find(|place| words.is_pronoun(*place));
@@ -147,6 +154,8 @@ fn circumstance<'t>(
         text: words.text(start, end),
         body: words.text(start + length, end),
         is_tied,
+        is_limited: cues.limits.contains(&words.small(start)),
+        has_clause: words.any(inside.clone(), |place| words.is_finite(place)),
         names: words.any(inside.clone(), |place| words.is_noun(place)),
         is_pronominal: pronoun.is_some_and(|pronoun| !is_named(pronoun)),
     }
@@ -168,7 +177,10 @@ pub fn after<'t>(words: &Words<'t>, start: usize, cues: &Cues) -> Option<Predica
         if has_relative && !follows_comma && starts.is_empty() {
             return None;
         }
-        if starts.is_empty() || follows_comma {
+        let is_new = |last: &(usize, Kind, String, usize)| {
+            last.1 == Kind::Setting && kind != Kind::Setting && finite(words, last.0 + last.3).is_none_or(|verb| verb > place)
+        };
+        if starts.is_empty() || follows_comma || starts.last().is_some_and(is_new) {
             starts.push((place, kind, cue, length));
         }
     }
@@ -178,12 +190,20 @@ pub fn after<'t>(words: &Words<'t>, start: usize, cues: &Cues) -> Option<Predica
     if !is_spliced && words.any(stop..words.len(), |place| cue_at(words, place, cues).is_some_and(|(kind, ..)| kind != Kind::Aside)) {
         return None;
     }
+    // "Equal before the law and are entitled to protection": what follows goes on with the main clause.
+    let resumes = |place: usize| {
+        cues.joints.contains(&words.small(place)) && (words.is_finite(place + 1) || words.small(place + 1) == "to")
+    };
+    let phrase = starts.iter().find(|(.., cue, _)| is_phrasal(cue, cues));
+    if phrase.is_some_and(|(place, ..)| words.any(*place..stop, resumes)) {
+        return None;
+    }
     let end = starts.first().map_or(stop, |(place, ..)| *place);
     let ends = starts.iter().skip(1).map(|(place, ..)| *place).chain([stop]);
     let tail = starts
         .iter()
         .zip(ends)
-        .map(|((place, kind, cue, length), end)| circumstance(words, *kind, cue.clone(), *place, *length, end))
+        .map(|((place, kind, cue, length), end)| circumstance(words, cues, (*kind, cue.clone(), *length), *place..end))
         .collect();
     Some(Predicate { end, tail })
 }
@@ -198,7 +218,14 @@ fn tail_cue(words: &Words<'_>, place: usize, start: usize, cues: &Cues) -> Optio
     let is_joined = cues.joints.contains(&words.small(before));
     let is_asked = cues.askers.iter().any(|verb| verb == words.lemma(before));
     let is_limited = cues.limits.contains(&words.small(before)) && place > start;
-    (!is_joined && !is_asked && !is_limited).then_some(found)
+    let is_clausal = matches!(found.0, Kind::Condition | Kind::Exception) && !is_phrasal(&found.1, cues);
+    let next = place + found.2;
+    let is_whole = !is_clausal
+        || finite(words, next).is_some()
+        || matches!(words.tag(next), "VBN" | "VBG" | "JJ" | "RB")
+        || words.any(next..words.len(), |at| words.is_finite(at));
+    let is_compared = words.tag(before) == "IN" && words.lemma(before) == "than";
+    (!is_joined && !is_asked && !is_limited && is_whole && !is_compared).then_some(found)
 }
 
 /// Whether another statement starts here: a conjunction with subject and verb of its own, or a mark between sentences.
@@ -216,11 +243,12 @@ fn breaks(words: &Words<'_>, place: usize, cues: &Cues) -> bool {
     }
     let verb = (place + 1..words.len()).find(|at| words.is_finite(*at));
     let stop = (place + 1..words.len())
-        .find(|at| !spliced && words.is_comma(*at) || matches!(words.tag(*at), "WDT" | "WP" | "WRB" | "WP$") || *at > place + 2 && cue_at(words, *at, cues).is_some())
+        .find(|at| matches!(words.form(*at), ";" | ":") || !spliced && words.is_comma(*at) || matches!(words.tag(*at), "WDT" | "WP" | "WRB" | "WP$") || *at > place + 2 && cue_at(words, *at, cues).is_some())
         .unwrap_or(words.len());
     verb.is_some_and(|verb| {
         verb < stop
             && words.any(place + 1..verb, |at| words.is_noun(at) || words.tag(at) == "PRP")
+            && (spliced || !words.any(place + 1..verb, |at| words.upos(at) == Upos::Adp))
     })
 }
 

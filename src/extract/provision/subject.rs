@@ -44,10 +44,11 @@ pub fn main_clause(words: &Words<'_>, start: usize, cues: &Cues) -> Option<MainC
 fn opens_subject(words: &Words<'_>, place: usize, cues: &Cues) -> bool {
     let is_nominal = matches!(
         words.upos(place),
-        Upos::Noun | Upos::Propn | Upos::Det | Upos::Num | Upos::Adj | Upos::Pron | Upos::Adv
+        Upos::Noun | Upos::Propn | Upos::Det | Upos::Num | Upos::Adj | Upos::Pron
     );
     let tag = words.tag(place);
     let opens = matches!(tag, "VBG" | "PDT")
+        || cues.limits.contains(&words.small(place))
         || cues.openers.contains(&words.small(place))
         || words.form(place).starts_with(['‘', '“', '\'', '"']);
     (is_nominal || opens)

@@ -125,7 +125,11 @@ impl<'t> Words<'t> {
     fn is_end(&self, place: usize, start: usize, end: usize) -> bool {
         let follows = match place.checked_sub(1) {
             Some(before) if place > start => {
-                matches!(self.upos(before), Upos::Adp | Upos::Verb) || self.lemma(before) == "be"
+                let is_modifier = matches!(self.tag(before), "VBN" | "VBG");
+                let is_closed = matches!(self.upos(place), Upos::Det | Upos::Num) || self.tag(place) == "PRP$";
+                self.upos(before) == Upos::Adp
+                    || self.upos(before) == Upos::Verb && (!is_modifier || is_closed)
+                    || self.lemma(before) == "be"
             }
             _ => true,
         };
@@ -153,14 +157,31 @@ impl<'t> Words<'t> {
             }
             relatives += usize::from(matches!(self.tag(place), "WDT" | "WP" | "WP$" | "WRB"));
             relatives += usize::from(self.lemma(place) == "that" && self.tag(place) != "DT");
+            // Behind a comma only another nominal of a list may stand.
+            let listed = self.is_comma(place) && !self.lists(place + 1, end);
             let joins_act = self.tag(place) == "CC" && (matches!(self.tag(place + 1), "TO" | "VB" | "VBZ" | "MD") || self.small(place + 1) == "to");
             let is_lost = self.is_finite(place) && relatives == 0;
             relatives = relatives.saturating_sub(usize::from(self.is_finite(place)));
-            if joins_act || is_lost {
+            if joins_act || is_lost || listed {
                 return true;
             }
         }
         false
+    }
+
+    /// Whether nothing but nominals stands between a comma and the end.
+    fn lists(&self, start: usize, end: usize) -> bool {
+        let is_verbal = |place: usize| {
+            let tag = self.tag(place);
+            let modifies = matches!(tag, "VBN" | "VBG" | "VBD") && self.is_noun(place + 1);
+            tag.starts_with('V') && !modifies || matches!(tag, "MD" | "WDT" | "WP" | "WRB" | "WP$")
+        };
+        let first = start + usize::from(self.tag(start) == "CC");
+        let opens = matches!(
+            self.upos(first),
+            Upos::Noun | Upos::Propn | Upos::Det | Upos::Num | Upos::Adj
+        );
+        opens && !self.any(start..end, is_verbal)
     }
 
     pub fn any(&self, range: Range<usize>, is: impl Fn(usize) -> bool) -> bool {
