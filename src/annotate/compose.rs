@@ -72,7 +72,8 @@ pub fn is_unfinished(document: &Document, rule: &Rule, sentence: Span, pack: &Pa
     let mut items = items_of(document, rule);
     rule.kind == "lead_in"
         && (is_open(head, pack)
-            || items.any(|item| continues(head, without_end(document.slice(item.span), pack), pack)))
+            || items
+                .any(|item| continues(head, without_end(document.slice(item.span), pack), pack)))
 }
 
 /// The items of a lead-in.
@@ -124,7 +125,11 @@ fn is_open(head: &str, pack: &Pack) -> bool {
 /// Whether a lead-in begins with a condition, behind an exception where there is one.
 fn is_condition(head: &str, pack: &Pack) -> bool {
     let lists = &pack.ask.lists;
-    let opens = |clause: &str| lists.subordinators.contains(&word(clause.split_whitespace().next()));
+    let opens = |clause: &str| {
+        lists
+            .subordinators
+            .contains(&word(clause.split_whitespace().next()))
+    };
     let is_exception = |clause: &str| {
         let first = word(clause.split_whitespace().next());
         lists.exceptions.contains(&first)
@@ -143,20 +148,22 @@ fn continues(head: &str, item: &str, pack: &Pack) -> bool {
 
 /// Whether what an item adds to its lead-in is true of it alone: not one of several conditions that all have to hold, nor one of several
 /// exceptions.
-fn is_alternative(
-    document: &Document,
-    lead: &Rule,
-    head: &str,
-    item: &str,
-    pack: &Pack,
-) -> bool {
+fn is_alternative(document: &Document, lead: &Rule, head: &str, item: &str, pack: &Pack) -> bool {
     let lists = &pack.ask.lists;
-    let trimmed = |rule: &Rule| document.slice(rule.span).trim_end_matches(['.', ';', ',', ' ']);
+    let trimmed = |rule: &Rule| {
+        document
+            .slice(rule.span)
+            .trim_end_matches(['.', ';', ',', ' '])
+    };
     let siblings: Vec<&str> = items_of(document, lead).map(trimmed).collect();
     let last = word(head.split_whitespace().next_back());
     let first = word(item.split_whitespace().next());
     let ends_in = |joint: &String| siblings.iter().any(|item| item.ends_with(joint.as_str()));
-    let cue = if lists.conditions.contains(&last) { &last } else { &first };
+    let cue = if lists.conditions.contains(&last) {
+        &last
+    } else {
+        &first
+    };
     if siblings.len() < 2 || has_main_clause(item, pack) || !lists.conditions.contains(cue) {
         return true;
     }
@@ -206,8 +213,16 @@ fn joined(head: &str, item: &str, phrases: Phrases<'_>) -> String {
         _ => item,
     };
     let first = item.split_whitespace().next().unwrap_or_default();
-    let is_aside = item.split_once(", ").is_some_and(|(aside, _)| aside.split_whitespace().count() > 1)
-        && phrases.pack.ask.nouns.gerund_ends.iter().any(|end| first.ends_with(end.as_str()))
+    let is_aside = item
+        .split_once(", ")
+        .is_some_and(|(aside, _)| aside.split_whitespace().count() > 1)
+        && phrases
+            .pack
+            .ask
+            .nouns
+            .gerund_ends
+            .iter()
+            .any(|end| first.ends_with(end.as_str()))
         && is_condition(head, phrases.pack);
     let joint = if is_aside { ", " } else { " " };
     format!("{head}{joint}{item}")

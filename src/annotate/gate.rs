@@ -26,7 +26,13 @@ pub fn refusal(text: &str, home: Home, language: Language) -> Option<&'static st
     if matches!(home, Home::Label(_) | Home::Glossary(_)) {
         return fragment_refusal(text, pack);
     }
-    sentence_refusal(&plain(text, language), text, pack, home, has_parser(language))
+    sentence_refusal(
+        &plain(text, language),
+        text,
+        pack,
+        home,
+        has_parser(language),
+    )
 }
 
 /// How many words a sentence may have: rules are long, and only parts of them are asked.
@@ -168,7 +174,10 @@ fn sentence_refusal(
                 || !text.trim_end().ends_with(['.', '!', '”', '"', '’', ')']),
         ),
         ("too_short", words.len() < gate.shortest),
-        ("too_long", plain.split_whitespace().count() > longest(home, gate)),
+        (
+            "too_long",
+            plain.split_whitespace().count() > longest(home, gate),
+        ),
         ("unbalanced", unbalanced(plain)),
         ("question", plain.contains('?')),
         ("vague_reference", leans(&words, gate, is_read)),

@@ -1,5 +1,6 @@
 use super::Extractor;
-use super::modality::{Modality, People, ask, asked, rules};
+use super::modality::{Modality, ask, asked, rules};
+use super::people::People;
 use super::proposal::{Ground, fill, group, word_count};
 use crate::annotate::forms::lemma;
 use crate::annotate::{Annotated, Sentence};
@@ -54,7 +55,10 @@ impl Ban {
         };
         let stem = fill(&asking.stem, &[("lead", group(&captures, "lead"))]);
         // "To" in "it is forbidden to run, to shout": the word before each act.
-        let bare = group(&captures, "lead").split_whitespace().next_back().unwrap_or_default();
+        let bare = group(&captures, "lead")
+            .split_whitespace()
+            .next_back()
+            .unwrap_or_default();
         let acts = acts(group(&captures, "act"), bare, pack);
         acts.into_iter()
             .filter(|act| (2..=LONGEST).contains(&word_count(act)) && !is_vague(act, pack))
@@ -114,6 +118,11 @@ fn based(act: &str, pack: &Pack) -> String {
 
 /// Whether a pronoun stands for a thing that the act does not name.
 fn is_vague(act: &str, pack: &Pack) -> bool {
-    act.split_whitespace()
-        .any(|word| pack.ask.provision.pronouns.iter().any(|pronoun| pronoun == word.trim_matches(',')))
+    act.split_whitespace().any(|word| {
+        pack.ask
+            .provision
+            .pronouns
+            .iter()
+            .any(|pronoun| pronoun == word.trim_matches(','))
+    })
 }

@@ -44,7 +44,9 @@ impl Completion {
             return Vec::new();
         };
         let is_tied = |part: &Circumstance<'_>| {
-            part.is_pronominal || part.is_tied || matches!(part.kind, Kind::Exception | Kind::Setting)
+            part.is_pronominal
+                || part.is_tied
+                || matches!(part.kind, Kind::Exception | Kind::Setting)
         };
         if found.is_pronoun && !found.tail.is_empty() {
             return Vec::new();
@@ -64,9 +66,17 @@ impl Completion {
         let phrases = ground.phrases();
         let rest = found.rest.strip_suffix(key)?;
         let tail = found.closing();
-        let moved = if tail.is_empty() { String::new() } else { format!("{}, ", phrases.lowered(&tail)) };
+        let moved = if tail.is_empty() {
+            String::new()
+        } else {
+            format!("{}, ", phrases.lowered(&tail))
+        };
         let opening = joined(&[&found.opening(phrases), &moved]);
-        let subject = if opening.is_empty() { found.whole_subject() } else { phrases.lowered(&found.whole_subject()) };
+        let subject = if opening.is_empty() {
+            found.whole_subject()
+        } else {
+            phrases.lowered(&found.whole_subject())
+        };
         let stem = match ground.sentence.strip_suffix(key) {
             Some(before) => before.to_owned(),
             None => joined(&[&opening, &subject, &found.verb.said, rest]),
@@ -89,7 +99,12 @@ fn ends<'t>(found: &Provision<'t>, pack: &Pack) -> Vec<&'t str> {
         };
         cues.hollow.iter().any(opens) || word_count(end) < 3 && is_common(end, pack)
     };
-    let fit: Vec<&'t str> = found.ends.iter().copied().filter(|end| !is_hollow(end)).collect();
+    let fit: Vec<&'t str> = found
+        .ends
+        .iter()
+        .copied()
+        .filter(|end| !is_hollow(end))
+        .collect();
     let lists = |end: &str| end.contains(", ");
     let wanted = fit.iter().find(|end| word_count(end) <= WANTED);
     let mut longer = fit.iter().rev().filter(|end| {
@@ -107,7 +122,13 @@ fn ends<'t>(found: &Provision<'t>, pack: &Pack) -> Vec<&'t str> {
 /// "The game", "any order": a determiner with one plain word.
 fn is_common(end: &str, pack: &Pack) -> bool {
     let nouns = &pack.ask.nouns;
-    let first = end.split_whitespace().next().unwrap_or_default().to_lowercase();
-    let is_marked = end.chars().any(|sign| sign.is_numeric() || sign.is_uppercase() || matches!(sign, '‘' | '“' | '"'));
+    let first = end
+        .split_whitespace()
+        .next()
+        .unwrap_or_default()
+        .to_lowercase();
+    let is_marked = end
+        .chars()
+        .any(|sign| sign.is_numeric() || sign.is_uppercase() || matches!(sign, '‘' | '“' | '"'));
     nouns.determiners.contains(&first) && !is_marked
 }

@@ -51,7 +51,11 @@ impl Condition {
         if found.denies(pack) || found.is_pronoun {
             return Vec::new();
         }
-        let is_free = !found.has_pronoun && found.tail.iter().all(|part| !part.is_pronominal && part.kind != Kind::Condition);
+        let is_free = !found.has_pronoun
+            && found
+                .tail
+                .iter()
+                .all(|part| !part.is_pronominal && part.kind != Kind::Condition);
         let front = found.front.iter().enumerate().filter(|_| is_free);
         let front = front.filter_map(|(place, part)| {
             is_asked(part, &ground).then(|| self.at_front(&ground, &found, place))
@@ -63,24 +67,56 @@ impl Condition {
     }
 
     /// Asks for a circumstance in front; the others stay.
-    fn at_front(&self, ground: &Ground<'_>, found: &Provision<'_>, place: usize) -> Option<Candidate> {
+    fn at_front(
+        &self,
+        ground: &Ground<'_>,
+        found: &Provision<'_>,
+        place: usize,
+    ) -> Option<Candidate> {
         let asked_for = found.front.get(place)?;
-        let others = found.front.iter().enumerate().filter(|(other, _)| *other != place);
+        let others = found
+            .front
+            .iter()
+            .enumerate()
+            .filter(|(other, _)| *other != place);
         let before: Vec<&Circumstance<'_>> = others.map(|(_, part)| part).collect();
-        self.when(ground, found, asked_for, asked_for.text, &before, &found.closing())
+        self.when(
+            ground,
+            found,
+            asked_for,
+            asked_for.text,
+            &before,
+            &found.closing(),
+        )
     }
 
     /// Asks for a circumstance behind the main clause, with all conditions that follow it; what stands before it stays.
-    fn behind(&self, ground: &Ground<'_>, found: &Provision<'_>, place: usize) -> Option<Candidate> {
+    fn behind(
+        &self,
+        ground: &Ground<'_>,
+        found: &Provision<'_>,
+        place: usize,
+    ) -> Option<Candidate> {
         let asked_for = found.tail.get(place)?;
         let (before, rest) = found.tail.split_at_checked(place)?;
-        let (kept, more): (Vec<_>, Vec<_>) = rest.iter().skip(1).partition(|part| part.kind != Kind::Condition || asked_for.kind != Kind::Condition);
+        let (kept, more): (Vec<_>, Vec<_>) = rest
+            .iter()
+            .skip(1)
+            .partition(|part| part.kind != Kind::Condition || asked_for.kind != Kind::Condition);
         let mut key = asked_for.text.to_owned();
         for part in more {
             key = format!("{key}, {}", part.text);
         }
-        let kept: Vec<&Circumstance<'_>> = before.iter().chain(kept).filter(|part| part.kind != Kind::Aside).collect();
-        if kept.iter().any(|part| part.is_pronominal && part.kind != Kind::Exception) || before.iter().any(|part| part.kind == Kind::Condition) {
+        let kept: Vec<&Circumstance<'_>> = before
+            .iter()
+            .chain(kept)
+            .filter(|part| part.kind != Kind::Aside)
+            .collect();
+        if kept
+            .iter()
+            .any(|part| part.is_pronominal && part.kind != Kind::Exception)
+            || before.iter().any(|part| part.kind == Kind::Condition)
+        {
             return None;
         }
         let closing = kept.iter().enumerate().map(|(at, part)| {
@@ -88,7 +124,14 @@ impl Condition {
             format!("{}{}", if is_apart { ", " } else { " " }, part.text)
         });
         let front: Vec<&Circumstance<'_>> = found.front.iter().collect();
-        self.when(ground, found, asked_for, &key, &front, &closing.collect::<String>())
+        self.when(
+            ground,
+            found,
+            asked_for,
+            &key,
+            &front,
+            &closing.collect::<String>(),
+        )
     }
 
     fn when(
@@ -102,14 +145,26 @@ impl Condition {
     ) -> Option<Candidate> {
         let phrases = ground.phrases();
         let cues = &ground.pack.ask.provision;
-        let question = cues.stems.when
+        let question = cues
+            .stems
+            .when
             .iter()
             .find(|[cue, _]| *cue == asked_for.cue || cue.is_empty())
             .map(|[_, question]| question.as_str())?;
-        let before = before.iter().map(|part| format!("{}, ", phrases.lowered(part.text))).collect::<String>();
+        let before = before
+            .iter()
+            .map(|part| format!("{}, ", phrases.lowered(part.text)))
+            .collect::<String>();
         let main = found.inverted(&phrases.lowered(&found.whole_subject()), ground.pack);
-        let stem = tidy(&format!("{before}{} {closing}?", joined(&[question, &main])));
-        let only = if found.verb.is_only { cues.limits.first()?.as_str() } else { "" };
+        let stem = tidy(&format!(
+            "{before}{} {closing}?",
+            joined(&[question, &main])
+        ));
+        let only = if found.verb.is_only {
+            cues.limits.first()?.as_str()
+        } else {
+            ""
+        };
         let key = joined(&[only, &phrases.lowered(key)]);
         let mut candidate = asked(self.id(), ground, stem, &key, KeyKind::Condition)?;
         candidate.pool.class = Some(normal_form(&found.main()));
@@ -124,10 +179,23 @@ fn is_asked(part: &Circumstance<'_>, ground: &Ground<'_>) -> bool {
     let is_bare = bare.contains(&part.body.to_lowercase());
     let opens = part.body.split_whitespace().next().unwrap_or_default();
     let times = &ground.pack.ask.provision.time_words;
-    let tells_time = part.has_clause || part.body.chars().any(char::is_numeric) || part.body
-        .split(|sign: char| !sign.is_alphabetic())
-        .any(|word| times.iter().any(|time| time == &word.to_lowercase()));
-    let is_act = ground.pack.ask.nouns.gerund_ends.iter().any(|end| opens.ends_with(end.as_str()));
-    let is_told = if part.kind == Kind::Condition { !is_act } else { is_time && (is_act || tells_time && !part.is_pronominal) };
+    let tells_time = part.has_clause
+        || part.body.chars().any(char::is_numeric)
+        || part
+            .body
+            .split(|sign: char| !sign.is_alphabetic())
+            .any(|word| times.iter().any(|time| time == &word.to_lowercase()));
+    let is_act = ground
+        .pack
+        .ask
+        .nouns
+        .gerund_ends
+        .iter()
+        .any(|end| opens.ends_with(end.as_str()));
+    let is_told = if part.kind == Kind::Condition {
+        !is_act
+    } else {
+        is_time && (is_act || tells_time && !part.is_pronominal)
+    };
     is_told && LENGTH.contains(&word_count(part.text)) && !is_bare
 }

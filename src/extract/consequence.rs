@@ -43,7 +43,8 @@ impl Consequence {
         if is_act || word_count(&found.main()) > LONGEST {
             return None;
         }
-        self.to_whom(&ground, &found).or_else(|| self.what(&ground, &found))
+        self.to_whom(&ground, &found)
+            .or_else(|| self.what(&ground, &found))
     }
 
     /// "What happens if ...?"
@@ -51,30 +52,68 @@ impl Consequence {
         let is_case = |kind| matches!(kind, Kind::Condition);
         let phrases = ground.phrases();
         let mut cases = found.front.iter().chain(&found.tail);
-        if !cases.clone().any(|part| is_case(part.kind)) || cases.any(|part| part.kind == Kind::Setting && !part.is_time(ground.pack)) {
+        if !cases.clone().any(|part| is_case(part.kind))
+            || cases.any(|part| part.kind == Kind::Setting && !part.is_time(ground.pack))
+        {
             return None;
         }
         // Behind the main clause a pronoun may stand for what the key names.
-        if found.tail.iter().any(|part| part.is_pronominal || part.is_tied) || found.verb.is_only || found.is_pronoun && found.front.is_empty() {
+        if found
+            .tail
+            .iter()
+            .any(|part| part.is_pronominal || part.is_tied)
+            || found.verb.is_only
+            || found.is_pronoun && found.front.is_empty()
+        {
             return None;
         }
-        let is_limited = found.front.first().is_some_and(|part| part.kind == Kind::Exception);
+        let is_limited = found
+            .front
+            .first()
+            .is_some_and(|part| part.kind == Kind::Exception);
         let mut stem = ground.pack.ask.provision.stems.happens.clone();
-        if is_limited || !found.front.is_empty() && found.tail.iter().any(|part| part.kind == Kind::Condition) {
+        if is_limited
+            || !found.front.is_empty() && found.tail.iter().any(|part| part.kind == Kind::Condition)
+        {
             stem = format!("{{opening}}{}", phrases.lowered(&stem));
-            let slots = [("opening", found.opening(phrases)), ("circumstances", found.closing())];
-            let slots: Vec<(&str, &str)> = slots.iter().map(|(name, text)| (*name, text.as_str())).collect();
-            return asked(self.id(), ground, tidy(&fill(&stem, &slots)), &found.main(), KeyKind::Consequence);
+            let slots = [
+                ("opening", found.opening(phrases)),
+                ("circumstances", found.closing()),
+            ];
+            let slots: Vec<(&str, &str)> = slots
+                .iter()
+                .map(|(name, text)| (*name, text.as_str()))
+                .collect();
+            return asked(
+                self.id(),
+                ground,
+                tidy(&fill(&stem, &slots)),
+                &found.main(),
+                KeyKind::Consequence,
+            );
         }
-        let front: Vec<String> = found.front.iter().map(|part| phrases.lowered(part.text)).collect();
+        let front: Vec<String> = found
+            .front
+            .iter()
+            .map(|part| phrases.lowered(part.text))
+            .collect();
         let said = joined(&[&front.join(", "), &found.closing()]);
         let plain = &ground.pack.ask.provision.plain_cues;
         let said = plain
             .iter()
             .find_map(|[cue, plain]| Some(joined(&[plain, said.strip_prefix(cue.as_str())?])))
             .unwrap_or(said);
-        let stem = fill(&ground.pack.ask.provision.stems.happens, &[("circumstances", &said)]);
-        asked(self.id(), ground, tidy(&stem), &found.main(), KeyKind::Consequence)
+        let stem = fill(
+            &ground.pack.ask.provision.stems.happens,
+            &[("circumstances", &said)],
+        );
+        asked(
+            self.id(),
+            ground,
+            tidy(&stem),
+            &found.main(),
+            KeyKind::Consequence,
+        )
     }
 
     /// "What happens to a player who ...?": the relative clause is the condition.
@@ -82,7 +121,8 @@ impl Consequence {
         let pack = ground.pack;
         let phrases = ground.phrases();
         let mut words = found.subject.split_whitespace();
-        let relative = words.position(|word| pack.ask.nouns.person_pronouns.iter().any(|who| who == word))?;
+        let relative =
+            words.position(|word| pack.ask.nouns.person_pronouns.iter().any(|who| who == word))?;
         let noun = agent_noun(found.subject, phrases);
         let article = pack.ask.nouns.articles.last()?;
         if relative > 4 || found.verb.form != Form::Modal || found.denies(pack) {
@@ -96,7 +136,10 @@ impl Consequence {
             ("subject", phrases.lowered(&found.whole_subject())),
             ("tail", found.closing()),
         ];
-        let slots: Vec<(&str, &str)> = slots.iter().map(|(name, text)| (*name, text.as_str())).collect();
+        let slots: Vec<(&str, &str)> = slots
+            .iter()
+            .map(|(name, text)| (*name, text.as_str()))
+            .collect();
         let stem = tidy(&fill(&pack.ask.provision.stems.happens_to, &slots));
         asked(self.id(), ground, stem, &key, KeyKind::Consequence)
     }

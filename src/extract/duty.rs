@@ -1,5 +1,6 @@
 use super::Extractor;
-use super::modality::{Modality, People, ask, rules};
+use super::modality::{Modality, ask, rules};
+use super::people::People;
 use crate::annotate::Annotated;
 use crate::model::Candidate;
 

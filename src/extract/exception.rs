@@ -39,12 +39,21 @@ impl Exception {
         let found = Provision::of(sentence, pack)?;
         let ground = Ground::of(document, sentence, pack);
         let last = found.tail.last()?;
-        if last.kind != Kind::Exception || last.is_pronominal || !LENGTH.contains(&word_count(last.body)) {
+        if last.kind != Kind::Exception
+            || last.is_pronominal
+            || !LENGTH.contains(&word_count(last.body))
+        {
             return None;
         }
         let at = sentence.text.find(last.body)?;
         let stem = sentence.text.get(..at)?;
         let stem = tidy(&joined(&[stem, &pack.ask.words.blank]));
-        asked(self.id(), &ground, format!("{stem}."), last.body, KeyKind::Other)
+        asked(
+            self.id(),
+            &ground,
+            format!("{stem}."),
+            last.body,
+            KeyKind::Other,
+        )
     }
 }

@@ -1,7 +1,7 @@
 use std::collections::BTreeSet;
 
-use super::who_may::{agent_noun, is_passive};
 use super::proposal::{Ground, Proposal, fill, group, word_count};
+use super::who_may::{agent_noun, is_passive};
 use crate::annotate::{Annotated, Phrases, Sentence, capitalized};
 use crate::bank::normal_form;
 use crate::language::Pack;

@@ -20,6 +20,7 @@ mod list_heading;
 mod means;
 mod modality;
 mod object;
+mod people;
 mod permission;
 mod place;
 mod proposal;
@@ -36,8 +37,8 @@ mod who_may;
 
 pub use if_then::conditional;
 pub use list_heading::{class_of, group_name, is_relational, member_of, without_brackets};
-pub use who_may::{agent_noun, is_passive, persons};
 pub use quantity::value as number_value;
+pub use who_may::{agent_noun, is_passive, persons};
 
 use crate::annotate::Annotated;
 use crate::model::Candidate;

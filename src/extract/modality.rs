@@ -1,11 +1,10 @@
 //! What the rules on permission, duty and ban share.
 
-use std::collections::BTreeMap;
-
+use super::people::People;
 use super::proposal::{Ground, Proposal, fill, word_count};
 use super::provision::{Form, Provision};
-use super::who_may::{agent_noun, persons};
-use crate::annotate::{Annotated, Home, Phrases, Sentence, capitalized};
+use super::who_may::agent_noun;
+use crate::annotate::{Annotated, Home, Sentence, capitalized};
 use crate::language::Pack;
 use crate::model::{Candidate, CognitiveLevel, ItemType, KeyKind};
 
@@ -14,9 +13,6 @@ const LONGEST_ACT: usize = 16;
 const LONGEST_AGENT: usize = 10;
 /// The shortest act, in words, that tells who is meant.
 const SHORTEST_ACT: usize = 3;
-
-/// How many times as often as the next the person is spoken of whom the rules are about.
-const MUCH_MORE: usize = 2;
 
 /// What a rule says of an act.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,43 +23,6 @@ pub enum Modality {
     Duty,
     /// It must not be done.
     Ban,
-}
-
-/// The persons of a document's rules.
-pub struct People {
-    /// Nouns for persons, in the singular mostly.
-    all: Vec<String>,
-    /// The one that the rules are about: spoken of so much more often than any other that asking for it is idle.
-    addressee: Option<String>,
-}
-
-impl People {
-    /// Counts them.
-    pub fn of(document: &Annotated<'_>) -> Self {
-        let all = persons(document);
-        let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
-        for (sentence, pack) in rules(document) {
-            let phrases = document.phrases(pack);
-            for word in sentence.text.split(|sign: char| !sign.is_alphanumeric()) {
-                let word = word.to_lowercase();
-                let singular = phrases.singular(&word).unwrap_or_default();
-                if let Some(person) = all.iter().find(|person| **person == word || **person == singular) {
-                    *counts.entry(person).or_default() += 1;
-                }
-            }
-        }
-        let mut ranked: Vec<(usize, &str)> = counts.into_iter().map(|(person, count)| (count, person)).collect();
-        ranked.sort_unstable_by(|one, two| two.cmp(one));
-        let second = ranked.get(1).map_or(0, |(count, _)| *count);
-        let first = ranked.first().filter(|(count, _)| *count >= MUCH_MORE * second.max(2));
-        let addressee = first.map(|(_, person)| (*person).to_owned());
-        Self { all, addressee }
-    }
-
-    fn has(&self, noun: &str, phrases: Phrases<'_>) -> bool {
-        let singular = phrases.singular(noun);
-        self.all.iter().any(|person| person == noun || Some(person) == singular.as_ref())
-    }
 }
 
 /// The sentences that stand in rules.
@@ -134,9 +93,13 @@ impl Asking<'_> {
     fn act(&self) -> Option<Candidate> {
         let (found, pack) = (self.found, self.ground.pack);
         let act = found.act();
-        let is_told = found.front.iter().chain(&found.tail).next().is_some()
-            || word_count(found.subject) > 4;
-        let is_lost = found.is_pronoun && found.front.iter().all(|front| front.is_pronominal || !front.names);
+        let is_told =
+            found.front.iter().chain(&found.tail).next().is_some() || word_count(found.subject) > 4;
+        let is_lost = found.is_pronoun
+            && found
+                .front
+                .iter()
+                .all(|front| front.is_pronominal || !front.names);
         if !is_told
             || is_lost
             || found.denies(pack)
@@ -148,11 +111,15 @@ impl Asking<'_> {
         let slots = [
             ("front", found.opening(self.ground.phrases())),
             ("modal", found.modal(pack).to_owned()),
-            ("subject", self.ground.phrases().lowered(&found.whole_subject())),
+            (
+                "subject",
+                self.ground.phrases().lowered(&found.whole_subject()),
+            ),
             ("not", found.verb.negation.to_owned()),
             ("tail", found.closing_apart(pack)),
         ];
-        let mut candidate = self.candidate(&pack.ask.provision.stems.act, &slots, &act, KeyKind::Act)?;
+        let mut candidate =
+            self.candidate(&pack.ask.provision.stems.act, &slots, &act, KeyKind::Act)?;
         candidate.pool.class = Some(self.noun.clone());
         candidate.pool.one_class = true;
         Some(candidate)
@@ -167,7 +134,11 @@ impl Asking<'_> {
             text.split(|sign: char| !sign.is_alphanumeric())
                 .any(|word| word.to_lowercase() == self.noun)
         };
-        let told = found.front.iter().chain(&found.tail).any(|part| names(part.text));
+        let told = found
+            .front
+            .iter()
+            .chain(&found.tail)
+            .any(|part| names(part.text));
         if found.is_pronoun
             || self.is_anybody()
             || is_denied
@@ -180,19 +151,32 @@ impl Asking<'_> {
         }
         let slots = [
             ("front", found.opening(self.ground.phrases())),
-            ("modal", if found.is_undergone(pack) { found.verb.first.clone() } else { found.modal(pack).to_owned() }),
+            (
+                "modal",
+                if found.is_undergone(pack) {
+                    found.verb.first.clone()
+                } else {
+                    found.modal(pack).to_owned()
+                },
+            ),
             ("not", found.verb.negation.to_owned()),
             ("act", found.act()),
             ("tail", found.closing_apart(pack)),
         ];
-        self.candidate(&pack.ask.provision.stems.agent, &slots, subject, KeyKind::Agent)
+        self.candidate(
+            &pack.ask.provision.stems.agent,
+            &slots,
+            subject,
+            KeyKind::Agent,
+        )
     }
 
     /// Whether the subject is whom all the rules are about, called by nothing but the noun.
     fn is_anybody(&self) -> bool {
         let singular = self.ground.phrases().singular(&self.noun);
         let noun = singular.as_deref().unwrap_or(&self.noun);
-        self.addressee.is_some_and(|person| self.noun == person || noun == person)
+        self.addressee
+            .is_some_and(|person| self.noun == person || noun == person)
             && word_count(self.found.subject) <= 2
     }
 
@@ -203,7 +187,10 @@ impl Asking<'_> {
         key: &str,
         key_kind: KeyKind,
     ) -> Option<Candidate> {
-        let slots: Vec<(&str, &str)> = slots.iter().map(|(name, text)| (*name, text.as_str())).collect();
+        let slots: Vec<(&str, &str)> = slots
+            .iter()
+            .map(|(name, text)| (*name, text.as_str()))
+            .collect();
         let stem = tidy(&fill(template, &slots));
         asked(self.rule, self.ground, stem, key, key_kind)
     }
@@ -219,12 +206,19 @@ pub fn asked(
     key_kind: KeyKind,
 ) -> Option<Candidate> {
     let gate = &ground.pack.ask.gate;
-    let refers = gate.reference.as_ref().is_some_and(|pattern| pattern.is_match(key));
+    let refers = gate
+        .reference
+        .as_ref()
+        .is_some_and(|pattern| pattern.is_match(key));
     if refers || points_away(&stem, ground.pack) || stem.contains(key) {
         return None;
     }
     let is_blank = stem.contains(&ground.pack.ask.words.blank);
-    let key = if is_blank && key_kind == KeyKind::Other { key.to_owned() } else { capitalized(key) };
+    let key = if is_blank && key_kind == KeyKind::Other {
+        key.to_owned()
+    } else {
+        capitalized(key)
+    };
     let mut candidate = ground.candidate(Proposal {
         rule,
         kind: ItemType::MultipleChoice,
@@ -232,7 +226,11 @@ pub fn asked(
         key,
         key_kind,
     });
-    candidate.fallback = Some(if is_blank { ItemType::Cloze } else { ItemType::ShortAnswer });
+    candidate.fallback = Some(if is_blank {
+        ItemType::Cloze
+    } else {
+        ItemType::ShortAnswer
+    });
     candidate.cognitive_level = CognitiveLevel::Understand;
     Some(candidate)
 }
@@ -253,11 +251,14 @@ fn points_away(stem: &str, pack: &Pack) -> bool {
         .filter(|word| !word.is_empty())
         .map(str::to_lowercase)
         .collect();
-    words.windows(2).enumerate().any(|(place, pair)| match pair {
-        [pointer, noun] => {
-            pack.ask.gate.demonstratives.contains(pointer)
-                && !words.iter().take(place).any(|word| word == noun)
-        }
-        _ => false,
-    })
+    words
+        .windows(2)
+        .enumerate()
+        .any(|(place, pair)| match pair {
+            [pointer, noun] => {
+                pack.ask.gate.demonstratives.contains(pointer)
+                    && !words.iter().take(place).any(|word| word == noun)
+            }
+            _ => false,
+        })
 }

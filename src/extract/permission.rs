@@ -1,5 +1,6 @@
 use super::Extractor;
-use super::modality::{Modality, People, ask, rules};
+use super::modality::{Modality, ask, rules};
+use super::people::People;
 use super::provision::Provision;
 use super::who_may::{WhoMay, persons};
 use crate::annotate::Annotated;
@@ -22,7 +23,14 @@ impl Extractor for Permission {
         let persons = persons(document);
         rules(document)
             .flat_map(|(sentence, pack)| match Provision::reads(pack) {
-                true => ask(self.id(), Modality::Permission, document, sentence, pack, &people),
+                true => ask(
+                    self.id(),
+                    Modality::Permission,
+                    document,
+                    sentence,
+                    pack,
+                    &people,
+                ),
                 false => WhoMay(self.id()).ask(document, sentence, pack, &persons),
             })
             .collect()

@@ -1,6 +1,7 @@
 //! A sentence that rules something: under which circumstances, who or what, must, may or is what. Read off word classes in
 //! their order, which are surer than heads; where the order is not plain, nothing is read.
 
+mod boundary;
 mod circumstance;
 mod subject;
 mod verb;
@@ -61,9 +62,15 @@ impl<'t> Provision<'t> {
         Some(Self {
             front,
             subject: words.text(clause.subject.start, clause.subject.end),
-            is_set_off: clause.subject.end.checked_sub(1).is_some_and(|last| words.is_comma(last)),
+            is_set_off: clause
+                .subject
+                .end
+                .checked_sub(1)
+                .is_some_and(|last| words.is_comma(last)),
             ends: words.ends(clause.rest, predicate.end),
-            has_pronoun: words.any(clause.subject.start..predicate.end, |place| words.is_pronoun(place)),
+            has_pronoun: words.any(clause.subject.start..predicate.end, |place| {
+                words.is_pronoun(place)
+            }),
             is_pronoun: words.is_pronoun(clause.subject.start)
                 && clause.subject.len() <= words::LONGEST_PRONOUN,
             verb: clause.verb,
@@ -86,7 +93,11 @@ impl<'t> Provision<'t> {
     /// the modal that the pack has for it.
     pub fn inverted(&self, subject: &str, pack: &Pack) -> String {
         let verb = &self.verb;
-        let first = if self.is_undergone(pack) { &verb.first } else { self.modal(pack) };
+        let first = if self.is_undergone(pack) {
+            &verb.first
+        } else {
+            self.modal(pack)
+        };
         joined(&[first, subject, verb.negation, &verb.then, self.rest])
     }
 
@@ -123,7 +134,11 @@ impl<'t> Provision<'t> {
         let closing = self.closing();
         let wants = |[cue, _]: &[String; 2]| closing.starts_with(cue.as_str());
         let is_apart = pack.ask.provision.plain_cues.iter().any(wants);
-        if is_apart { format!(", {closing}") } else { closing }
+        if is_apart {
+            format!(", {closing}")
+        } else {
+            closing
+        }
     }
 
     /// Whether the subject denies the verb: "no player", "neither".
@@ -140,8 +155,17 @@ impl<'t> Provision<'t> {
 
     /// Whether what the verb says is undergone, not done: "be", "lose".
     pub fn is_undergone(&self, pack: &Pack) -> bool {
-        let first = self.verb.then.split_whitespace().next_back().unwrap_or_default();
-        pack.ask.provision.undergone.iter().any(|verb| verb == first)
+        let first = self
+            .verb
+            .then
+            .split_whitespace()
+            .next_back()
+            .unwrap_or_default();
+        pack.ask
+            .provision
+            .undergone
+            .iter()
+            .any(|verb| verb == first)
     }
 
     /// What somebody does, in the base form: "move the piece".

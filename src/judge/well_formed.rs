@@ -129,7 +129,8 @@ fn length(draft: &Draft<'_>) -> Option<String> {
 /// Whether the question stands behind a comma, after the case that it asks of.
 fn opens_with_case(stem: &str) -> bool {
     stem.rsplit_once(", ").is_some_and(|(_, question)| {
-        question.ends_with(['?', '_', '.']) && question.split_whitespace().count() <= MOST_WORDS_OF_QUESTION
+        question.ends_with(['?', '_', '.'])
+            && question.split_whitespace().count() <= MOST_WORDS_OF_QUESTION
     })
 }
 
@@ -170,11 +171,14 @@ static RESIDUE: LazyLock<Vec<(Regex, &str)>> = LazyLock::new(|| {
 
 fn residue(text: &str, wording: &Wording) -> Option<String> {
     let named = wording.rule_references.find(text);
-    let unnamed = named.map_or_else(|| text.to_owned(), |named| text.replace(named, named.split(' ').next().unwrap_or_default()));
+    let unnamed = named.map_or_else(
+        || text.to_owned(),
+        |named| text.replace(named, named.split(' ').next().unwrap_or_default()),
+    );
     let mut residue = RESIDUE.iter();
-    if let Some(note) = residue
-        .find_map(|(pattern, note)| Some(format!("\"{}\" {note}", pattern.find(&unnamed)?.as_str())))
-    {
+    if let Some(note) = residue.find_map(|(pattern, note)| {
+        Some(format!("\"{}\" {note}", pattern.find(&unnamed)?.as_str()))
+    }) {
         return Some(note);
     }
     CLOCK

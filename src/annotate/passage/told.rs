@@ -12,7 +12,11 @@ impl Scene<'_> {
         let gate = &self.pack.ask.gate;
         let from = |at: usize| self.text.get(at..).unwrap_or_default().to_lowercase();
         let rest = from(reference.span.start);
-        if gate.set_phrases.iter().any(|phrase| rest.starts_with(phrase.as_str())) {
+        if gate
+            .set_phrases
+            .iter()
+            .any(|phrase| rest.starts_with(phrase.as_str()))
+        {
             return true;
         }
         let Some(place) = self.place(reference).filter(|place| *place >= LEAST_BEFORE) else {
@@ -24,9 +28,14 @@ impl Scene<'_> {
         let said = reference.span.slice(self.text).to_lowercase();
         let noun = said.split(' ').next_back().unwrap_or_default();
         match reference.kind {
-            ReferenceKind::DemonstrativeNoun => has_clause && gate.acts.iter().any(|act| act == noun),
+            ReferenceKind::DemonstrativeNoun => {
+                has_clause && gate.acts.iter().any(|act| act == noun)
+            }
             ReferenceKind::Demonstrative => {
-                has_clause && own.get(place - 1).is_some_and(|before| before.upos == Upos::Sconj)
+                has_clause
+                    && own
+                        .get(place - 1)
+                        .is_some_and(|before| before.upos == Upos::Sconj)
             }
             _ => false,
         }

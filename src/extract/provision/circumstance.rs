@@ -1,5 +1,6 @@
 use std::ops::Range;
 
+use super::boundary::breaks;
 use super::subject::{finite, main_clause};
 use super::words::Words;
 use crate::language::Pack;
@@ -76,7 +77,8 @@ pub fn before<'t>(words: &Words<'t>, cues: &Cues) -> (Vec<Circumstance<'t>>, usi
 /// The circumstance that opens at a place, and where what follows it starts.
 fn opening<'t>(words: &Words<'t>, at: usize, cues: &Cues) -> Option<(Circumstance<'t>, usize)> {
     let (kind, cue, length) = cue_at(words, at, cues).or_else(|| {
-        let is_setting = matches!(words.tag(at), "IN" | "TO" | "VBG") || words.upos(at) == Upos::Adp;
+        let is_setting =
+            matches!(words.tag(at), "IN" | "TO" | "VBG") || words.upos(at) == Upos::Adp;
         is_setting.then(|| (Kind::Setting, words.small(at), 1))
     })?;
     let commas = (at + length + 1..words.len()).filter(|place| words.is_comma(*place));
@@ -86,11 +88,15 @@ fn opening<'t>(words: &Words<'t>, at: usize, cues: &Cues) -> Option<(Circumstanc
             || is_phrasal(&cue, cues)
             || holds_clause(words, at + length, comma)
             || words.tag(next) == "PRP";
-        let goes_on = main_clause(words, next, cues).is_some() || cue_at(words, next, cues).is_some();
+        let goes_on =
+            main_clause(words, next, cues).is_some() || cue_at(words, next, cues).is_some();
         (is_whole && goes_on).then_some((comma, next))
     });
     let (end, next) = ends.next().or_else(|| unmarked(words, at, kind))?;
-    Some((circumstance(words, cues, (kind, cue, length), at..end), next))
+    Some((
+        circumstance(words, cues, (kind, cue, length), at..end),
+        next,
+    ))
 }
 
 /// "Before the start of the game the arbiter shall ...": an article right behind a noun starts the subject.
@@ -102,7 +108,8 @@ fn unmarked(words: &Words<'_>, at: usize, kind: Kind) -> Option<(usize, usize)> 
         return None;
     }
     let starts = (at + 2..stop).filter(|place| {
-        let opens = matches!(words.upos(*place), Upos::Det | Upos::Propn) && words.tag(*place) != "WDT";
+        let opens =
+            matches!(words.upos(*place), Upos::Det | Upos::Propn) && words.tag(*place) != "WDT";
         opens && words.is_noun(*place - 1) && words.upos(*place - 1) != Upos::Propn
     });
     let start = starts.last()?;
@@ -122,7 +129,7 @@ fn is_phrasal(cue: &str, cues: &Cues) -> bool {
 }
 
 /// What kind of circumstance the words at a place open.
-fn cue_at(words: &Words<'_>, at: usize, cues: &Cues) -> Option<(Kind, String, usize)> {
+pub fn cue_at(words: &Words<'_>, at: usize, cues: &Cues) -> Option<(Kind, String, usize)> {
     let lists = [
         (Kind::Aside, &cues.asides),
         (Kind::Exception, &cues.exceptions),
@@ -178,38 +185,59 @@ pub fn after<'t>(words: &Words<'t>, start: usize, cues: &Cues) -> Option<Predica
             return None;
         }
         let is_new = |last: &(usize, Kind, String, usize)| {
-            last.1 == Kind::Setting && kind != Kind::Setting && finite(words, last.0 + last.3).is_none_or(|verb| verb > place)
+            last.1 == Kind::Setting
+                && kind != Kind::Setting
+                && finite(words, last.0 + last.3).is_none_or(|verb| verb > place)
         };
         if starts.is_empty() || follows_comma || starts.last().is_some_and(is_new) {
             starts.push((place, kind, cue, length));
         }
     }
-    if cut.is_some() && !is_spliced && (!starts.is_empty() || cues.adversatives.contains(&words.small(stop))) {
+    if cut.is_some()
+        && !is_spliced
+        && (!starts.is_empty() || cues.adversatives.contains(&words.small(stop)))
+    {
         return None;
     }
-    if !is_spliced && words.any(stop..words.len(), |place| cue_at(words, place, cues).is_some_and(|(kind, ..)| kind != Kind::Aside)) {
+    if !is_spliced
+        && words.any(stop..words.len(), |place| {
+            cue_at(words, place, cues).is_some_and(|(kind, ..)| kind != Kind::Aside)
+        })
+    {
         return None;
     }
     // "Equal before the law and are entitled to protection": what follows goes on with the main clause.
     let resumes = |place: usize| {
-        cues.joints.contains(&words.small(place)) && (words.is_finite(place + 1) || words.small(place + 1) == "to")
+        cues.joints.contains(&words.small(place))
+            && (words.is_finite(place + 1) || words.small(place + 1) == "to")
     };
     let phrase = starts.iter().find(|(.., cue, _)| is_phrasal(cue, cues));
     if phrase.is_some_and(|(place, ..)| words.any(*place..stop, resumes)) {
         return None;
     }
     let end = starts.first().map_or(stop, |(place, ..)| *place);
-    let ends = starts.iter().skip(1).map(|(place, ..)| *place).chain([stop]);
+    let ends = starts
+        .iter()
+        .skip(1)
+        .map(|(place, ..)| *place)
+        .chain([stop]);
     let tail = starts
         .iter()
         .zip(ends)
-        .map(|((place, kind, cue, length), end)| circumstance(words, cues, (*kind, cue.clone(), *length), *place..end))
+        .map(|((place, kind, cue, length), end)| {
+            circumstance(words, cues, (*kind, cue.clone(), *length), *place..end)
+        })
         .collect();
     Some(Predicate { end, tail })
 }
 
 /// A cue behind the verb that opens a circumstance, and no clause that the verb asks for: not "decide when".
-fn tail_cue(words: &Words<'_>, place: usize, start: usize, cues: &Cues) -> Option<(Kind, String, usize)> {
+fn tail_cue(
+    words: &Words<'_>,
+    place: usize,
+    start: usize,
+    cues: &Cues,
+) -> Option<(Kind, String, usize)> {
     let before = place.checked_sub(1)?;
     if place < start || words.is_inside(place) {
         return None;
@@ -218,7 +246,8 @@ fn tail_cue(words: &Words<'_>, place: usize, start: usize, cues: &Cues) -> Optio
     let is_joined = cues.joints.contains(&words.small(before));
     let is_asked = cues.askers.iter().any(|verb| verb == words.lemma(before));
     let is_limited = cues.limits.contains(&words.small(before)) && place > start;
-    let is_clausal = matches!(found.0, Kind::Condition | Kind::Exception) && !is_phrasal(&found.1, cues);
+    let is_clausal =
+        matches!(found.0, Kind::Condition | Kind::Exception) && !is_phrasal(&found.1, cues);
     let next = place + found.2;
     let is_whole = !is_clausal
         || finite(words, next).is_some()
@@ -226,38 +255,6 @@ fn tail_cue(words: &Words<'_>, place: usize, start: usize, cues: &Cues) -> Optio
         || words.any(next..words.len(), |at| words.is_finite(at));
     let is_compared = words.tag(before) == "IN" && words.lemma(before) == "than";
     (!is_joined && !is_asked && !is_limited && is_whole && !is_compared).then_some(found)
-}
-
-/// Whether another statement starts here: a conjunction with subject and verb of its own, or a mark between sentences.
-fn breaks(words: &Words<'_>, place: usize, cues: &Cues) -> bool {
-    if words.is_inside(place) {
-        return false;
-    }
-    if matches!(words.form(place), ";" | ":" | "–" | "—") {
-        return true;
-    }
-    let joins = cues.joints.contains(&words.small(place)) || cues.adversatives.contains(&words.small(place));
-    let spliced = words.is_comma(place) && is_spliced(words, place + 1, cues);
-    if !(joins || spliced) {
-        return false;
-    }
-    let verb = (place + 1..words.len()).find(|at| words.is_finite(*at));
-    let stop = (place + 1..words.len())
-        .find(|at| matches!(words.form(*at), ";" | ":") || !spliced && words.is_comma(*at) || matches!(words.tag(*at), "WDT" | "WP" | "WRB" | "WP$") || *at > place + 2 && cue_at(words, *at, cues).is_some())
-        .unwrap_or(words.len());
-    verb.is_some_and(|verb| {
-        verb < stop
-            && words.any(place + 1..verb, |at| words.is_noun(at) || words.tag(at) == "PRP")
-            && (spliced || !words.any(place + 1..verb, |at| words.upos(at) == Upos::Adp))
-    })
-}
-
-/// Whether a comma joins two sentences here: a pronoun, "then" or "if necessary" opens the second.
-fn is_spliced(words: &Words<'_>, place: usize, cues: &Cues) -> bool {
-    let is_bare = cues.bare.contains(&words.small(place + 1)) && cue_at(words, place, cues).is_some();
-    is_bare && words.tag(place + 2) == "PRP"
-        || words.tag(place) == "PRP"
-        || cues.resumptives.contains(&words.small(place))
 }
 
 /// Whether a definite noun or demonstrative goes back to what stands before `start` with an indefinite determiner.
@@ -273,7 +270,9 @@ fn takes_up(words: &Words<'_>, place: usize, start: usize) -> bool {
         return false;
     };
     words.any(0..start.min(place), |at| {
-        let opened = (at.saturating_sub(3)..at).rev().find(|before| words.upos(*before) == Upos::Det);
+        let opened = (at.saturating_sub(3)..at)
+            .rev()
+            .find(|before| words.upos(*before) == Upos::Det);
         words.lemma(at) == words.lemma(noun)
             && opened.is_some_and(|opener| words.small(opener) != "the")
     })

@@ -26,7 +26,9 @@ pub fn main_clause(words: &Words<'_>, start: usize, cues: &Cues) -> Option<MainC
     let has_adverb = at > start + 1 && words.tag(at - 1) == "RB" && !words.is_comma(at - 2);
     let subject = start..at - usize::from(has_adverb);
     let is_act = words.tag(start) == "VBG";
-    if subject.len() > LONGEST_SUBJECT || is_act && words.any(subject.clone(), |at| words.is_comma(at)) {
+    if subject.len() > LONGEST_SUBJECT
+        || is_act && words.any(subject.clone(), |at| words.is_comma(at))
+    {
         return None;
     }
     let (mut verb, rest) = verb(words, at, cues)?;
@@ -61,6 +63,7 @@ pub fn finite(words: &Words<'_>, start: usize) -> Option<usize> {
     let mut place = start;
     let mut relative = 0_usize;
     let mut found: Option<usize> = None;
+    let mut within: Option<usize> = None;
     while place < words.len() {
         if words.is_comma(place) && is_aside(words, place + 1) {
             place = (place + 1..words.len()).find(|at| words.is_comma(*at))?;
@@ -69,10 +72,14 @@ pub fn finite(words: &Words<'_>, start: usize) -> Option<usize> {
         } else if opens_relative(words, place) || opens_contact(words, place, start) {
             relative += 1;
         } else if words.is_finite(place) {
-            let joins = place.checked_sub(1).is_some_and(|before| words.tag(before) == "CC");
+            let joins = place
+                .checked_sub(1)
+                .is_some_and(|before| words.tag(before) == "CC");
             let is_sure = words.tag(place) != "VBD" || words.upos(place) == Upos::Aux;
             if relative > 0 {
                 relative -= 1;
+                // Where the verb of the relative clause was taken for a noun, a modal is the main verb.
+                within = (words.tag(place) == "MD").then_some(place);
             } else if is_sure && !joins {
                 return Some(place);
             } else if !is_sure {
@@ -81,7 +88,7 @@ pub fn finite(words: &Words<'_>, start: usize) -> Option<usize> {
         }
         place += 1;
     }
-    found
+    found.or(within)
 }
 
 fn ends_clause(words: &Words<'_>, place: usize) -> bool {
@@ -90,8 +97,10 @@ fn ends_clause(words: &Words<'_>, place: usize) -> bool {
 
 /// Whether what follows a comma is set off by another one: "who ...", "having ...", "except ...".
 fn is_aside(words: &Words<'_>, place: usize) -> bool {
-    matches!(words.tag(place), "WP" | "WDT" | "WP$" | "WRB" | "VBG" | "VBN" | "IN" | "TO")
-        || words.small(place) == "including"
+    matches!(
+        words.tag(place),
+        "WP" | "WDT" | "WP$" | "WRB" | "VBG" | "VBN" | "IN" | "TO"
+    ) || words.small(place) == "including"
 }
 
 fn opens_relative(words: &Words<'_>, place: usize) -> bool {

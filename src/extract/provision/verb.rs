@@ -98,10 +98,7 @@ pub fn verb(words: &Words<'_>, start: usize, cues: &Cues) -> Option<(Verb, usize
 
 /// A modal, or words of the pack that stand for one, with a verb in its base form.
 fn modal(words: &Words<'_>, start: usize, cues: &Cues) -> Option<(Verb, usize)> {
-    let standing = cues
-        .modals
-        .iter()
-        .find(|[said, _]| words.has(start, said));
+    let standing = cues.modals.iter().find(|[said, _]| words.has(start, said));
     let (said, asked, after) = if let Some([said, asked]) = standing {
         (said.clone(), asked.clone(), start + said.split(' ').count())
     } else if words.tag(start) == "MD" {
@@ -116,7 +113,11 @@ fn modal(words: &Words<'_>, start: usize, cues: &Cues) -> Option<(Verb, usize)> 
     };
     let (found, is_only, mut end) = after_first(words, after, cues);
     let negation = if is_negated { "not" } else { found };
-    let adverb = if words.tag(end) == "RB" { words.small(end) } else { String::new() };
+    let adverb = if words.tag(end) == "RB" {
+        words.small(end)
+    } else {
+        String::new()
+    };
     end += usize::from(!adverb.is_empty());
     let is_base = matches!(words.tag(end), "VB" | "VBP") || words.lemma(end) == words.small(end);
     if !is_base || !matches!(words.upos(end), Upos::Verb | Upos::Aux) {

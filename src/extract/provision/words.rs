@@ -126,7 +126,8 @@ impl<'t> Words<'t> {
         let follows = match place.checked_sub(1) {
             Some(before) if place > start => {
                 let is_modifier = matches!(self.tag(before), "VBN" | "VBG");
-                let is_closed = matches!(self.upos(place), Upos::Det | Upos::Num) || self.tag(place) == "PRP$";
+                let is_closed =
+                    matches!(self.upos(place), Upos::Det | Upos::Num) || self.tag(place) == "PRP$";
                 self.upos(before) == Upos::Adp
                     || self.upos(before) == Upos::Verb && (!is_modifier || is_closed)
                     || self.lemma(before) == "be"
@@ -137,7 +138,10 @@ impl<'t> Words<'t> {
             self.upos(place),
             Upos::Noun | Upos::Propn | Upos::Det | Upos::Num | Upos::Adj
         );
-        let is_pointer = matches!(self.small(place).as_str(), "this" | "that" | "these" | "those");
+        let is_pointer = matches!(
+            self.small(place).as_str(),
+            "this" | "that" | "these" | "those"
+        );
         let is_act = self.tag(place) == "VB"
             && place >= start + 1
             && self.tag(place - 1) == "TO"
@@ -159,7 +163,9 @@ impl<'t> Words<'t> {
             relatives += usize::from(self.lemma(place) == "that" && self.tag(place) != "DT");
             // Behind a comma only another nominal of a list may stand.
             let listed = self.is_comma(place) && !self.lists(place + 1, end);
-            let joins_act = self.tag(place) == "CC" && (matches!(self.tag(place + 1), "TO" | "VB" | "VBZ" | "MD") || self.small(place + 1) == "to");
+            let joins_act = self.tag(place) == "CC"
+                && (matches!(self.tag(place + 1), "TO" | "VB" | "VBZ" | "MD")
+                    || self.small(place + 1) == "to");
             let is_lost = self.is_finite(place) && relatives == 0;
             relatives = relatives.saturating_sub(usize::from(self.is_finite(place)));
             if joins_act || is_lost || listed {
