@@ -3,6 +3,7 @@ use std::sync::OnceLock;
 
 use super::analysis::analyze;
 use super::clauses::{clauses, is_unpunctuated};
+use super::compose::Composed;
 use super::noun_phrases::{NounPhrase, noun_phrases};
 use super::passage::{Passage, Read, under_title};
 use super::phrase::{self, Phrases};
@@ -12,7 +13,7 @@ use super::subject::Subjects;
 use super::syntax::Clause;
 use super::{compose, gate, region};
 use crate::language::{Pack, pack};
-use crate::model::{Analysis, Document, Dropped, Language, Span};
+use crate::model::{Analysis, Document, Dropped, Language, Rule, Span};
 
 /// How many sentences of one document are looked at, some 4 MB of text: the time and memory of one document stay bounded.
 const MOST_SENTENCES: usize = 40_000;
@@ -199,10 +200,7 @@ impl Annotated<'_> {
             Home::Rule(place) => document.outline.rules.get(place),
             _ => None,
         };
-        let (lead_in, text) = match rule.and_then(|rule| compose::composed(document, rule, span)) {
-            Some((lead_in, whole)) => (Some(lead_in), format!("{whole}.")),
-            None => (None, compose::closed(document.slice(span), language)),
-        };
+        let (lead_in, text) = self.whole_of(rule, span, language)?;
         let section = innermost_section(document, span);
         self.passage.enter((self.region(span), section));
         let titled = self.titled(span, &text, section, home);
@@ -254,6 +252,31 @@ impl Annotated<'_> {
         let words = document.text.as_str();
         let read = under_title(&read, document.slice(title), words, self.phrases(pack))?;
         Some((title, format!("{}.", read.text)))
+    }
+
+    /// The text of a sentence; with that of its lead-in where the two make one sentence, whose place comes along.
+    fn whole_of(
+        &self,
+        rule: Option<&Rule>,
+        span: Span,
+        language: Language,
+    ) -> Result<(Option<Span>, String), &'static str> {
+        let document = self.document;
+        let pack = pack(language);
+        if let (Some(rule), Some(pack)) = (rule, pack) {
+            if compose::is_unfinished(document, rule, span, pack) {
+                return Err("lead_in");
+            }
+            match compose::composed(document, rule, span, self.phrases(pack)) {
+                Some(Composed::Joined(lead_in, whole)) => {
+                    return Ok((Some(lead_in), format!("{whole}.")));
+                }
+                Some(Composed::Alone(whole)) => return Ok((None, format!("{whole}."))),
+                Some(Composed::Broken) => return Err("lead_in"),
+                None => {}
+            }
+        }
+        Ok((None, compose::closed(document.slice(span), pack)))
     }
 
     fn refuse(&mut self, span: Span, reason: &str) {
