@@ -19,6 +19,7 @@ pub mod references;
 mod region;
 mod sentences;
 mod source;
+mod speech;
 mod subject;
 #[cfg(test)]
 mod tagged;
