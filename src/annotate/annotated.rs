@@ -3,11 +3,13 @@ use std::sync::OnceLock;
 
 use super::analysis::{analyze, parser};
 use super::clauses::is_unpunctuated;
+use super::noun_phrases::{NounPhrase, noun_phrases};
 use super::phrase::{self, Phrases};
 use super::pieces::pieces;
 use super::sentences::{self, split};
 use super::speech::{Statement, stated, statements};
 use super::subject::Subjects;
+use super::syntax::Clause;
 use super::{compose, gate, grammar, region};
 use crate::language::{Pack, pack};
 use crate::model::{Analysis, Cue, Document, Dropped, Language, Span};
@@ -57,6 +59,8 @@ pub struct Sentence {
     /// Kinds of flagged content it stands in.
     pub flags: Vec<String>,
     analysis: OnceLock<Analysis>,
+    clause: OnceLock<Option<Clause>>,
+    noun_phrases: OnceLock<Vec<NounPhrase>>,
 }
 
 impl Sentence {
@@ -65,6 +69,18 @@ impl Sentence {
         let whole = Span::new(0, self.text.len());
         self.analysis
             .get_or_init(|| analyze(&self.text, whole, self.language))
+    }
+
+    /// Its main clause cut into parts, made at the first call; none where the parse gives none.
+    pub fn clause(&self) -> Option<&Clause> {
+        let clause = || Clause::of(&self.text, self.analysis());
+        self.clause.get_or_init(clause).as_ref()
+    }
+
+    /// Its noun phrases in order, found at the first call. Spans are bytes of `text`.
+    pub fn noun_phrases(&self) -> &[NounPhrase] {
+        let found = || noun_phrases(&self.text, self.analysis(), self.language);
+        self.noun_phrases.get_or_init(found)
     }
 }
 
@@ -263,6 +279,8 @@ impl Annotated<'_> {
             flags: flags_of(document, span),
             text: gate::plain(&text, language),
             analysis: OnceLock::new(),
+            clause: OnceLock::new(),
+            noun_phrases: OnceLock::new(),
         };
         let is_free = matches!(home, Home::Prose | Home::Rule(_));
         let refusal = (is_free && parser(language).is_some())

@@ -21,10 +21,12 @@ mod sentences;
 mod source;
 mod speech;
 mod subject;
+pub mod syntax;
 #[cfg(test)]
 mod tagged;
 pub mod terms;
 mod tokens;
+mod tree;
 
 pub use analysis::{analyze, analyze_words};
 pub use annotated::{Annotated, GATE, Home, Sentence, annotate, flags_of, innermost_section};

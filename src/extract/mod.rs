@@ -1,5 +1,7 @@
 //! Sentences → candidates: one rule, one file, one page.
 
+mod agent;
+mod cause;
 mod cloze;
 mod condition;
 mod contrast;
@@ -9,11 +11,17 @@ mod falsify;
 mod glossary;
 mod label;
 mod list_heading;
+mod means;
+mod object;
 mod permission;
+mod place;
 mod proposal;
+mod purpose;
 mod quantity;
+mod question;
 mod ready_made;
 mod statement;
+mod subject;
 mod term;
 mod true_false;
 
@@ -38,6 +46,8 @@ pub trait Extractor: Sync {
 /// Every rule, in alphabetical order.
 pub fn extractors() -> &'static [&'static dyn Extractor] {
     &[
+        &agent::Agent,
+        &cause::Cause,
         &cloze::Cloze,
         &condition::Condition,
         &contrast::Contrast,
@@ -45,10 +55,15 @@ pub fn extractors() -> &'static [&'static dyn Extractor] {
         &enumeration::Enumeration,
         &glossary::Glossary,
         &label::Label,
+        &means::Means,
+        &object::Object,
         &permission::Permission,
+        &place::Place,
+        &purpose::Purpose,
         &quantity::Quantity,
         &ready_made::ReadyMade,
         &statement::Statement,
+        &subject::Subject,
         &term::Term,
         &true_false::TrueFalse,
     ]

@@ -65,6 +65,8 @@ pub struct Ask {
     pub term: TermStems,
     pub true_false: TrueFalse,
     pub cloze: ClozeStems,
+    #[serde(default)]
+    pub question: QuestionWords,
 }
 
 /// Sentences that are not asked about.
@@ -281,4 +283,52 @@ pub struct ClozeStems {
     pub stem: String,
     pub naming: Vec<String>,
     pub verb_ends: Vec<String>,
+}
+
+/// How questions are made of clauses. Empty for languages whose clauses are not parsed.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct QuestionWords {
+    pub who: String,
+    pub what: String,
+    pub which: String,
+    pub past: String,
+    pub singular: String,
+    pub plural: String,
+    pub agreement: Vec<[String; 2]>,
+    pub plural_pronouns: Vec<String>,
+    pub fronted: Vec<String>,
+    pub articles: Vec<String>,
+    pub kept_articles: Vec<String>,
+    pub vague: Vec<String>,
+    pub pointing: Vec<String>,
+    pub joining: Vec<String>,
+    pub singular_pronouns: Vec<String>,
+    pub places: Vec<String>,
+    pub agent: String,
+    pub whom: String,
+    pub cause: Adverbial,
+    pub means: Adverbial,
+    pub purpose: Purpose,
+}
+
+/// What an adverbial opens with, and how it is asked for.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Adverbial {
+    pub openers: Vec<String>,
+    pub wh: String,
+}
+
+/// What serves a purpose, and how it is asked for.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Purpose {
+    pub openers: Vec<String>,
+    pub wh: String,
+    pub used: String,
+    pub used_wh: String,
+    pub used_end: String,
+    pub designed: Vec<String>,
+    pub infinitive_nouns: Vec<String>,
 }

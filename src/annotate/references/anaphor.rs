@@ -1,6 +1,6 @@
 use super::ReferenceKind;
 use super::repeated::run_before;
-use super::tree::Tree;
+use crate::annotate::tree::Tree;
 use crate::language::ReferenceWords;
 use crate::model::{Relation, Span, Upos};
 

@@ -1,7 +1,7 @@
 use super::anaphor::Anaphor;
 use super::mention::{Mention, Role};
-use super::tree::{Tree, is_argument, is_subject};
 use super::{Scene, agrees};
+use crate::annotate::tree::{Tree, is_argument, is_subject};
 use crate::language::{Number, PronounWords};
 use crate::model::Relation;
 

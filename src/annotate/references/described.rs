@@ -1,7 +1,7 @@
 use super::anaphor::Anaphor;
 use super::mention::{Mention, Role};
-use super::tree::Tree;
 use super::{Choice, Reason, ReferenceKind, Scene};
+use crate::annotate::tree::Tree;
 use crate::language::lexicon::{PartOfSpeech, wordnet};
 use crate::model::{Relation, Upos};
 

@@ -1,7 +1,7 @@
 use super::anaphor::Anaphor;
 use super::mention::{Mention, Role};
-use super::tree::Tree;
 use super::{Choice, Reason, Scene};
+use crate::annotate::tree::Tree;
 use crate::language::{Being, Number};
 use crate::model::{Span, Upos};
 

@@ -1,7 +1,7 @@
 use std::collections::BTreeMap;
 
 use super::mention::Mention;
-use super::tree::Tree;
+use crate::annotate::tree::Tree;
 use crate::language::Being;
 use crate::model::Upos;
 

@@ -1,4 +1,4 @@
-use super::tree::{Tree, is_subject};
+use crate::annotate::tree::{Tree, is_subject};
 use crate::language::ReferenceWords;
 use crate::model::{Relation, Upos};
 

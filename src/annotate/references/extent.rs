@@ -1,4 +1,4 @@
-use super::tree::Tree;
+use crate::annotate::tree::Tree;
 use crate::model::{Relation, Upos};
 
 /// How many words a noun phrase reaches to each side of its head.

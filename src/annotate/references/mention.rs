@@ -1,6 +1,6 @@
 use super::extent::edges;
 use super::nature::{being, is_anybody, number};
-use super::tree::{Tree, is_subject};
+use crate::annotate::tree::{Tree, is_subject};
 use crate::language::lexicon::{PartOfSpeech, wordnet};
 use crate::language::{Being, Number, ReferenceWords};
 use crate::model::{Relation, Span, Upos};

@@ -18,8 +18,8 @@ mod pronoun;
 mod reference;
 mod repeated;
 mod stand_in;
-mod tree;
 
+use crate::annotate::tree::Tree;
 use crate::language::{Being, Number, ReferenceWords};
 use crate::model::{Analysis, Language};
 use anaphor::{Anaphor, anaphors};
@@ -27,7 +27,6 @@ use entity::Ledger;
 use mention::Mention;
 pub use reference::{Reason, Reference, ReferenceKind};
 pub use stand_in::stand_in;
-use tree::Tree;
 
 /// How many sentences back an antecedent is looked for.
 const REACH: usize = 2;

@@ -1,5 +1,5 @@
 use super::extent::edges;
-use super::tree::{Tree, is_subject};
+use crate::annotate::tree::{Tree, is_subject};
 use crate::language::{Being, Number, ReferenceWords};
 use crate::model::{Relation, Upos};
 

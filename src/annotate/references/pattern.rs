@@ -1,8 +1,8 @@
 use super::candidates::Search;
 use super::mention::{self, Mention, Role};
-use super::tree::{Tree, is_subject};
 use super::{MOST_MENTIONS, Reason};
 use crate::annotate::capitalized;
+use crate::annotate::tree::{Tree, is_subject};
 use crate::language::lexicon::person_name;
 use crate::language::{Being, Number};
 use crate::model::Relation;

@@ -2,8 +2,8 @@ use super::anaphor::Anaphor;
 use super::candidates::Search;
 use super::expletive::is_expletive;
 use super::mention::Mention;
-use super::tree::Tree;
 use super::{Choice, Reason, Scene, agrees};
+use crate::annotate::tree::Tree;
 use crate::language::Being;
 use crate::model::Relation;
 

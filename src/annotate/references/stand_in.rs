@@ -1,5 +1,5 @@
-use super::tree::Tree;
 use super::{Reference, ReferenceKind};
+use crate::annotate::tree::Tree;
 use crate::language::ReferenceWords;
 use crate::model::{Analysis, Language, Relation, Span, Upos};
 

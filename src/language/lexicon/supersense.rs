@@ -55,6 +55,14 @@ impl Supersense {
             )
     }
 
+    /// What only someone with a mind does: know, feel, perceive, say.
+    pub fn is_of_mind(self) -> bool {
+        matches!(
+            self.name(),
+            "verb.cognition" | "verb.communication" | "verb.emotion" | "verb.perception"
+        )
+    }
+
     /// An amount, a number or a unit.
     pub fn is_quantity(self) -> bool {
         self.name() == "noun.quantity"

@@ -7,8 +7,8 @@ const MOST_STEPS: usize = 40;
 const MOST_CHILDREN: usize = 60;
 
 /// A sentence whose tree can be walked in both directions.
-pub(super) struct Tree<'a> {
-    pub(super) tokens: &'a [Token],
+pub(crate) struct Tree<'a> {
+    pub(crate) tokens: &'a [Token],
     forms: Vec<String>,
     acronyms: Vec<bool>,
     capitals: Vec<bool>,
@@ -17,7 +17,7 @@ pub(super) struct Tree<'a> {
 }
 
 impl<'a> Tree<'a> {
-    pub(super) fn new(text: &str, analysis: &'a Analysis) -> Self {
+    pub(crate) fn new(text: &str, analysis: &'a Analysis) -> Self {
         let tokens = analysis.tokens.as_slice();
         let mut children = vec![Vec::new(); tokens.len()];
         for (place, token) in tokens.iter().enumerate() {
@@ -48,7 +48,7 @@ impl<'a> Tree<'a> {
     }
 
     /// Lets go of what nothing points back at any more.
-    pub(super) fn forget(&mut self) {
+    pub(crate) fn forget(&mut self) {
         *self = Self {
             tokens: &[],
             forms: Vec::new(),
@@ -60,65 +60,65 @@ impl<'a> Tree<'a> {
     }
 
     /// The written form in lower case; empty outside the sentence.
-    pub(super) fn form(&self, place: usize) -> &str {
+    pub(crate) fn form(&self, place: usize) -> &str {
         self.forms.get(place).map_or("", String::as_str)
     }
 
     /// How sure the parse is of a word, from 0 to 1.
-    pub(super) fn sureness(&self, place: usize) -> f32 {
+    pub(crate) fn sureness(&self, place: usize) -> f32 {
         self.tokens.get(place).map_or(0.0, |token| token.confidence)
     }
 
     /// Whether a word is written in capitals.
-    pub(super) fn is_acronym(&self, place: usize) -> bool {
+    pub(crate) fn is_acronym(&self, place: usize) -> bool {
         self.acronyms.get(place).copied().unwrap_or_default()
     }
 
     /// Whether a word belongs to the written token of the word before.
-    pub(super) fn is_joined(&self, place: usize) -> bool {
+    pub(crate) fn is_joined(&self, place: usize) -> bool {
         self.tokens.get(place).is_some_and(|token| token.is_joined)
     }
 
     /// Whether a word begins with a capital.
-    pub(super) fn is_capitalized(&self, place: usize) -> bool {
+    pub(crate) fn is_capitalized(&self, place: usize) -> bool {
         self.capitals.get(place).copied().unwrap_or_default()
     }
 
     /// The dictionary form in lower case; empty outside the sentence.
-    pub(super) fn lemma(&self, place: usize) -> &str {
+    pub(crate) fn lemma(&self, place: usize) -> &str {
         self.lemmas.get(place).map_or("", String::as_str)
     }
 
-    pub(super) fn upos(&self, place: usize) -> Option<Upos> {
+    pub(crate) fn upos(&self, place: usize) -> Option<Upos> {
         self.tokens.get(place).map(|token| token.upos)
     }
 
-    pub(super) fn xpos(&self, place: usize) -> &'static str {
+    pub(crate) fn xpos(&self, place: usize) -> &'static str {
         self.tokens.get(place).map_or("", |token| token.xpos)
     }
 
-    pub(super) fn relation(&self, place: usize) -> Option<Relation> {
+    pub(crate) fn relation(&self, place: usize) -> Option<Relation> {
         self.tokens.get(place).and_then(|token| token.relation)
     }
 
-    pub(super) fn head(&self, place: usize) -> Option<usize> {
+    pub(crate) fn head(&self, place: usize) -> Option<usize> {
         self.tokens.get(place).and_then(|token| token.head)
     }
 
-    pub(super) fn is_noun(&self, place: usize) -> bool {
+    pub(crate) fn is_noun(&self, place: usize) -> bool {
         matches!(self.upos(place), Some(Upos::Noun | Upos::Propn))
     }
 
-    pub(super) fn is_parsed(&self) -> bool {
+    pub(crate) fn is_parsed(&self) -> bool {
         self.tokens.iter().any(|token| token.relation.is_some())
     }
 
-    pub(super) fn children(&self, place: usize) -> &[usize] {
+    pub(crate) fn children(&self, place: usize) -> &[usize] {
         self.children.get(place).map_or(&[], Vec::as_slice)
     }
 
     /// The children that stand in one of the relations.
-    pub(super) fn related(
+    pub(crate) fn related(
         &self,
         place: usize,
         relations: &'static [Relation],
@@ -131,12 +131,12 @@ impl<'a> Tree<'a> {
     }
 
     /// The heads above a word, nearest first.
-    pub(super) fn above(&self, place: usize) -> impl Iterator<Item = usize> {
+    pub(crate) fn above(&self, place: usize) -> impl Iterator<Item = usize> {
         std::iter::successors(self.head(place), |place| self.head(*place)).take(MOST_STEPS)
     }
 
     /// The head of a coordination that a word is a further member of, or the word itself.
-    pub(super) fn first_conjunct(&self, place: usize) -> usize {
+    pub(crate) fn first_conjunct(&self, place: usize) -> usize {
         let mut first = place;
         for above in self.above(place) {
             if self.relation(first) != Some(Relation::Conj) {
@@ -148,7 +148,7 @@ impl<'a> Tree<'a> {
     }
 
     /// The predicate that a word is an argument or modifier of; the top of the tree where there is none.
-    pub(super) fn predicate(&self, place: usize) -> usize {
+    pub(crate) fn predicate(&self, place: usize) -> usize {
         let mut below = place;
         for above in self.above(place) {
             if below != place && self.is_clause(below) {
@@ -163,7 +163,7 @@ impl<'a> Tree<'a> {
     }
 
     /// Whether a word is the predicate of a clause.
-    pub(super) fn is_clause(&self, place: usize) -> bool {
+    pub(crate) fn is_clause(&self, place: usize) -> bool {
         match self.relation(place) {
             Some(
                 Relation::Root
@@ -185,18 +185,18 @@ impl<'a> Tree<'a> {
         }
     }
 
-    pub(super) fn has_subject(&self, predicate: usize) -> bool {
+    pub(crate) fn has_subject(&self, predicate: usize) -> bool {
         self.own_subject(predicate).is_some()
     }
 
     /// The subject that stands in the clause itself.
-    pub(super) fn own_subject(&self, predicate: usize) -> Option<usize> {
+    pub(crate) fn own_subject(&self, predicate: usize) -> Option<usize> {
         self.related(predicate, &[Relation::Nsubj, Relation::NsubjPass])
             .next()
     }
 
     /// The subject of a clause, where it has none of its own the one it shares with the clause it depends on.
-    pub(super) fn subject(&self, predicate: usize) -> Option<usize> {
+    pub(crate) fn subject(&self, predicate: usize) -> Option<usize> {
         let mut at = predicate;
         for above in std::iter::once(predicate).chain(self.above(predicate)) {
             if above != predicate && !self.is_clause(at) {
@@ -218,7 +218,7 @@ impl<'a> Tree<'a> {
     }
 
     /// Whether a word stands below another one in the tree.
-    pub(super) fn is_below(&self, place: usize, top: usize) -> bool {
+    pub(crate) fn is_below(&self, place: usize, top: usize) -> bool {
         self.above(place).any(|above| above == top)
     }
 }
@@ -231,7 +231,7 @@ fn is_acronym(form: &str) -> bool {
 }
 
 /// Whether a relation is one of a nominal to its predicate.
-pub(super) fn is_argument(relation: Relation) -> bool {
+pub(crate) fn is_argument(relation: Relation) -> bool {
     is_subject(relation)
         || matches!(
             relation,
@@ -246,7 +246,7 @@ pub(super) fn is_argument(relation: Relation) -> bool {
 }
 
 /// Whether a relation is one of a subject.
-pub(super) fn is_subject(relation: Relation) -> bool {
+pub(crate) fn is_subject(relation: Relation) -> bool {
     matches!(
         relation,
         Relation::Nsubj | Relation::NsubjPass | Relation::NsubjOuter

@@ -1,0 +1,41 @@
+use super::Extractor;
+use super::proposal::{Ground, Proposal};
+use super::question::{Asker, Ending};
+use crate::annotate::Annotated;
+use crate::model::{Candidate, ItemType, KeyKind};
+
+/// What something does, needs or has: the object of a sentence, or what ends it.
+pub struct Object;
+
+impl Extractor for Object {
+    fn id(&self) -> &'static str {
+        "object"
+    }
+
+    fn page(&self) -> &'static str {
+        include_str!("object.md")
+    }
+
+    fn extract(&self, document: &Annotated<'_>) -> Vec<Candidate> {
+        let asked = document.statements().filter_map(|(sentence, pack)| {
+            let asker = Asker::of(document, sentence, pack)?;
+            let question = asker.object_asked().or_else(|| asker.oblique_asked());
+            let (asked, fallback) = match question {
+                Some(asked) => (asked, ItemType::ShortAnswer),
+                None => (asker.completed(Ending::Object)?, ItemType::Cloze),
+            };
+            let candidate = Ground::of(document, sentence, pack).candidate(Proposal {
+                rule: self.id(),
+                kind: ItemType::MultipleChoice,
+                stem: asked.stem,
+                key: asked.key,
+                key_kind: KeyKind::Term,
+            });
+            Some(Candidate {
+                fallback: Some(fallback),
+                ..candidate
+            })
+        });
+        asked.collect()
+    }
+}

@@ -1,0 +1,93 @@
+//! Questions made of the parts of a clause: the asking word, inversion, auxiliaries, agreement; and completions with a blank.
+
+mod adverbial;
+mod completion;
+mod nominal;
+mod transform;
+
+use std::ops::Range;
+
+pub use completion::Ending;
+pub use nominal::Nominal;
+
+use super::proposal::word_count;
+use crate::annotate::syntax::{Clause, span_of};
+use crate::annotate::{Annotated, Phrases, Sentence};
+use crate::language::Pack;
+use crate::language::ask::QuestionWords;
+use crate::model::Token;
+
+/// The longest stem, in words (design: at most 30).
+const LONGEST_STEM: usize = 30;
+/// How sure the parse must be of subject and verb before its words are put in another order; about nine in ten such parses hold on
+/// the development part of the treebank.
+const SURE: f32 = 0.6;
+
+/// A stem and the words of its key.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Asked {
+    /// The question, or the sentence with a blank.
+    pub stem: String,
+    /// The key as it stands in an option.
+    pub key: String,
+}
+
+/// A sentence that questions are made of.
+#[derive(Clone, Copy, Debug)]
+pub struct Asker<'a> {
+    sentence: &'a Sentence,
+    clause: &'a Clause,
+    phrases: Phrases<'a>,
+    words: &'static QuestionWords,
+}
+
+impl<'a> Asker<'a> {
+    /// None where the language has no questions of this kind, or the parse gives no clause.
+    pub fn of(
+        document: &'a Annotated<'_>,
+        sentence: &'a Sentence,
+        pack: &'static Pack,
+    ) -> Option<Self> {
+        let words = &pack.ask.question;
+        if words.what.is_empty() {
+            return None;
+        }
+        Some(Self {
+            clause: sentence.clause()?,
+            sentence,
+            phrases: document.phrases(pack),
+            words,
+        })
+    }
+
+    /// The clause.
+    pub const fn clause(&self) -> &'a Clause {
+        self.clause
+    }
+
+    /// Whether the clause may be put in another order: parsed with confidence, and not negated.
+    pub fn is_sure(&self) -> bool {
+        self.clause.confidence() >= SURE && self.clause.verbs.negation.is_none()
+    }
+
+    /// The text of a run of words.
+    pub fn text(&self, words: &Range<usize>) -> &'a str {
+        span_of(self.sentence.analysis(), words).map_or("", |span| span.slice(&self.sentence.text))
+    }
+
+    fn token(&self, place: usize) -> Option<&'a Token> {
+        self.sentence.analysis().tokens.get(place)
+    }
+
+    fn form(&self, place: usize) -> String {
+        self.text(&(place..place + 1)).to_lowercase()
+    }
+
+    /// A stem of acceptable length.
+    fn closed(&self, stem: String, key: String) -> Option<Asked> {
+        let says_key = stem.to_lowercase().contains(&key.to_lowercase());
+        let is_broken = stem.contains(';') || stem.contains(". ") || stem.contains("()");
+        (word_count(&stem) <= LONGEST_STEM && !says_key && !is_broken)
+            .then_some(Asked { stem, key })
+    }
+}

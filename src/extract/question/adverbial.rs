@@ -1,0 +1,112 @@
+use super::{Asked, Asker};
+use crate::annotate::capitalized;
+use crate::annotate::syntax::{Part, Role};
+use crate::extract::proposal::word_count;
+use crate::language::ask::{Adverbial, Purpose};
+use crate::model::Upos;
+
+/// The longest adverbial that can be a key, in words.
+const LONGEST_KEY: usize = 14;
+/// The shortest.
+const SHORTEST_KEY: usize = 2;
+
+impl Asker<'_> {
+    /// Asks for a cause or means: "Why are futures liquid?" for "because ...".
+    pub fn adverbial_asked(&self, adverbial: &Adverbial) -> Option<Asked> {
+        let part = self.adverbial(&adverbial.openers)?;
+        self.asked(self.inverted(&adverbial.wh, part)?, part)
+    }
+
+    /// Asks what serves which purpose: "What are swaps used for?"
+    pub fn purpose_asked(&self, purpose: &Purpose) -> Option<Asked> {
+        let part = self.adverbial(&purpose.openers)?;
+        let verbs = &self.clause.verbs;
+        let lemma = self
+            .token(verbs.main)
+            .map_or("", |verb| verb.lemma.as_str());
+        let before = self
+            .token(part.words.start.checked_sub(1)?)
+            .map_or("", |token| token.lemma.as_str());
+        let is_designed = verbs.is_passive && purpose.designed.iter().any(|known| *known == lemma);
+        let is_added = part.role == Role::Clause
+            && !verbs.is_copular
+            && !purpose.infinitive_nouns.iter().any(|noun| *noun == before);
+        if !is_designed && !is_added {
+            return None;
+        }
+        let is_last = part.words.start == verbs.main + 1 && part.words.end == self.clause.end;
+        let stem = if is_designed && is_last && purpose.used == lemma {
+            let stem = self.inverted(&purpose.used_wh, part)?;
+            format!("{} {}?", stem.trim_end_matches('?'), purpose.used_end)
+        } else {
+            self.inverted(&purpose.wh, part)?
+        };
+        self.asked(stem, part)
+    }
+
+    fn asked(&self, stem: String, part: &Part) -> Option<Asked> {
+        let text = self.text(&part.words);
+        let fits = (SHORTEST_KEY..=LONGEST_KEY).contains(&word_count(text));
+        (self.is_sure() && fits && self.is_understood(part))
+            .then(|| self.closed(stem, capitalized(text)))
+            .flatten()
+    }
+
+    /// The only part that opens with one of the given words and holds a verb, or a noun behind two words ("due to").
+    fn adverbial(&self, openers: &[String]) -> Option<&Part> {
+        let opens = |part: &&Part| {
+            let text = self.text(&part.words).to_lowercase();
+            openers.iter().any(|opener| {
+                text.strip_prefix(opener.as_str())
+                    .is_some_and(|rest| rest.starts_with(' '))
+                    && (self.has_verb(part, opener) || opener.contains(' '))
+            })
+        };
+        let mut found = self.clause.parts.iter().filter(opens);
+        let is_adverbial =
+            |part: &&Part| matches!(part.role, Role::Clause | Role::Oblique | Role::Complement);
+        found
+            .next()
+            .filter(is_adverbial)
+            .filter(|_| found.next().is_none())
+    }
+
+    /// Whether a verb stands in a part: right behind its opener where that is one word without a subject after it.
+    fn has_verb(&self, part: &Part, opener: &str) -> bool {
+        let is_verb = |place: usize| {
+            self.token(place)
+                .is_some_and(|token| matches!(token.upos, Upos::Verb | Upos::Aux))
+        };
+        let next = part.words.start + word_count(opener);
+        match self.token(part.words.start).map(|token| token.upos) {
+            Some(Upos::Sconj) if part.role == Role::Clause && !is_verb(next) => {
+                part.words.clone().any(is_verb)
+            }
+            _ => {
+                is_verb(next)
+                    || self
+                        .token(next)
+                        .is_some_and(|token| token.upos == Upos::Adv)
+                        && is_verb(next + 1)
+            }
+        }
+    }
+
+    /// Whether every pronoun of a part takes up the subject, which the stem says.
+    fn is_understood(&self, part: &Part) -> bool {
+        let subject = self.nominal_before(self.clause.subject.words.end);
+        let is_plural = subject.is_some_and(|subject| self.is_plural(&subject));
+        let known = if is_plural {
+            &self.words.plural_pronouns
+        } else {
+            &self.words.singular_pronouns
+        };
+        part.words.clone().all(|place| {
+            self.token(place).is_none_or(|token| {
+                !matches!(token.xpos, "PRP" | "PRP$" | "DT")
+                    || token.upos != Upos::Pron
+                    || known.contains(&self.form(place))
+            })
+        })
+    }
+}

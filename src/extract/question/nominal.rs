@@ -1,0 +1,158 @@
+use std::ops::Range;
+
+use super::Asker;
+use crate::annotate::capitalized;
+use crate::annotate::noun_phrases::NounPhrase;
+use crate::extract::proposal::word_count;
+use crate::language::lexicon::{PartOfSpeech, places, wordnet};
+use crate::model::Upos;
+
+/// The longest key, in words.
+const LONGEST_KEY: usize = 7;
+
+/// A noun phrase with its "of" phrases and the members it is joined with.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Nominal {
+    /// Its words.
+    pub words: Range<usize>,
+    /// Place of its head: of the first member's.
+    pub head: usize,
+    /// Place of its article or other determiner.
+    pub determiner: Option<usize>,
+    /// Whether several members are joined.
+    pub is_joined: bool,
+}
+
+impl<'a> Asker<'a> {
+    /// The nominal that ends before a word.
+    pub fn nominal_before(&self, end: usize) -> Option<Nominal> {
+        let phrases = self.sentence.noun_phrases();
+        let mut last = phrases.iter().find(|phrase| phrase.words.end == end)?;
+        let mut nominal = Nominal {
+            words: last.words.clone(),
+            head: last.head,
+            determiner: last.determiner,
+            is_joined: false,
+        };
+        while let Some((before, joins)) = self.extended(&nominal, phrases) {
+            last = before;
+            nominal = Nominal {
+                words: last.words.start..end,
+                head: last.head,
+                determiner: last.determiner,
+                is_joined: nominal.is_joined || joins,
+            };
+        }
+        Some(nominal)
+    }
+
+    /// The phrase that the nominal belongs to or is joined with, and whether it is joined.
+    fn extended<'p>(
+        &self,
+        nominal: &Nominal,
+        phrases: &'p [NounPhrase],
+    ) -> Option<(&'p NounPhrase, bool)> {
+        let mut before = nominal.words.start.checked_sub(1)?;
+        let link = self.form(before);
+        let is_of = link == "of";
+        let is_joint = self.words.joining.contains(&link) || link == "," && nominal.is_joined;
+        if is_joint && link != "," && before > 0 && self.form(before - 1) == "," {
+            before -= 1;
+        }
+        let phrase = phrases.iter().find(|phrase| phrase.words.end == before)?;
+        (is_of || is_joint).then_some((phrase, is_joint))
+    }
+
+    /// The nominal that fills a run of words.
+    pub fn nominal(&self, words: &Range<usize>) -> Option<Nominal> {
+        self.nominal_before(words.end)
+            .filter(|nominal| nominal.words == *words)
+    }
+
+    /// Whether a nominal can be a key: short, of content, complete in itself.
+    pub fn is_key(&self, nominal: &Nominal) -> bool {
+        let tokens = nominal.words.clone().filter_map(|place| self.token(place));
+        let is_clean = tokens.clone().all(|token| {
+            !matches!(
+                token.upos,
+                Upos::Pron | Upos::Verb | Upos::Sconj | Upos::Sym | Upos::X
+            ) && !matches!(token.xpos, "PDT" | "WDT" | "RBR" | "RBS" | "JJR" | "JJS")
+        });
+        let first = nominal.words.start;
+        let opens_well = self.token(first).is_some_and(|token| match token.upos {
+            Upos::Det => self.words.articles.contains(&self.form(first)),
+            Upos::Num | Upos::Punct => false,
+            _ => true,
+        });
+        let is_noun = self
+            .token(nominal.head)
+            .is_some_and(|token| matches!(token.upos, Upos::Noun | Upos::Propn));
+        let text = self.text(&nominal.words);
+        is_clean
+            && opens_well
+            && is_noun
+            && !self.is_vague(nominal)
+            && word_count(text) <= LONGEST_KEY
+            && text.chars().count() > 2
+            && !text.contains(['(', ')', '[', ']', '"', '“', '”', ':', ';'])
+    }
+
+    /// A head that names nothing, or an adjective that points at something said before.
+    fn is_vague(&self, nominal: &Nominal) -> bool {
+        let lemma = self
+            .token(nominal.head)
+            .map_or("", |token| token.lemma.as_str());
+        let first = nominal
+            .determiner
+            .map_or(nominal.words.start, |place| place + 1);
+        self.words.vague.iter().any(|vague| *vague == lemma)
+            || self.words.pointing.contains(&self.form(first))
+    }
+
+    /// The key of a nominal: its words with the first letter large.
+    pub fn key(&self, words: &Range<usize>) -> String {
+        capitalized(self.text(words))
+    }
+
+    /// Whether a nominal names a person by its head.
+    pub fn is_person(&self, nominal: &Nominal) -> bool {
+        let Some(head) = self.token(nominal.head) else {
+            return false;
+        };
+        let senses = wordnet().senses(&head.lemma, PartOfSpeech::Noun);
+        senses
+            .into_iter()
+            .next()
+            .is_some_and(|sense| wordnet().class(sense.synset).is_person())
+    }
+
+    /// Whether a nominal names a place by its head, or is the name of one.
+    pub fn is_place(&self, nominal: &Nominal) -> bool {
+        let Some(head) = self.token(nominal.head) else {
+            return false;
+        };
+        let senses = wordnet().senses(&head.lemma, PartOfSpeech::Noun);
+        let is_location = senses
+            .into_iter()
+            .next()
+            .is_some_and(|sense| wordnet().class(sense.synset).is_place());
+        is_location || !places(self.text(&nominal.words)).is_empty()
+    }
+
+    /// The head noun that can stand behind "which": a plural that something in the nominal narrows down.
+    pub fn class_noun(&self, nominal: &Nominal) -> Option<&'a str> {
+        let head = self.token(nominal.head)?;
+        let is_narrowed = nominal.words.start < nominal.head && nominal.determiner.is_none();
+        let ends = nominal.words.end == nominal.head + 1;
+        (head.xpos == "NNS" && is_narrowed && ends && !nominal.is_joined)
+            .then(|| self.text(&(nominal.head..nominal.head + 1)))
+    }
+
+    /// Whether a nominal counts as plural.
+    pub fn is_plural(&self, nominal: &Nominal) -> bool {
+        nominal.is_joined
+            || self
+                .token(nominal.head)
+                .is_some_and(|head| matches!(head.xpos, "NNS" | "NNPS"))
+    }
+}
