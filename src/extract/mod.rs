@@ -9,8 +9,10 @@ mod definition;
 mod enumeration;
 mod falsify;
 mod glossary;
+mod kind;
 mod label;
 mod list_heading;
+mod meaning;
 mod means;
 mod object;
 mod permission;
@@ -54,7 +56,9 @@ pub fn extractors() -> &'static [&'static dyn Extractor] {
         &definition::Definition,
         &enumeration::Enumeration,
         &glossary::Glossary,
+        &kind::Kind,
         &label::Label,
+        &meaning::Meaning,
         &means::Means,
         &object::Object,
         &permission::Permission,

@@ -43,6 +43,8 @@ pub struct SpeechWords {
     pub binding: BTreeSet<String>,
     /// Objects that make a verb one of presenting: "take a look".
     pub presenting: BTreeSet<String>,
+    /// Adjectives that tell one thing from all others.
+    pub identifying: BTreeSet<String>,
     /// Prepositions that set a scene before the clause.
     pub fronts: BTreeSet<String>,
     /// Pronouns that go back to a subject in the singular.

@@ -217,11 +217,17 @@ impl Speech<'_> {
         end
     }
 
-    /// Whether a relative clause says beside what its noun is: "that's the second part of it".
+    /// Whether a relative clause says beside what its noun is ("that's the second part of it") or of a noun that is known without it
+    /// ("the next one, which ...").
     fn is_aside(&self, clause: &Clause) -> bool {
         let next = clause.verbs.span.end;
         let is_be = self.line.lemma(clause.verbs.main) == "be";
-        is_be && matches!(self.line.tag(next), "DT" | "PRP$" | "WP")
+        let noun = self.phrases.until(clause.start);
+        let is_known = noun.is_some_and(|mut noun| {
+            self.line.low(noun.start) == "the"
+                && noun.any(|at| self.words.identifying.contains(self.line.low(at)))
+        });
+        is_be && matches!(self.line.tag(next), "DT" | "PRP$" | "WP") || is_known
     }
 
     /// The main clause without its speaker.
@@ -239,7 +245,8 @@ impl Speech<'_> {
             let stop = series.as_ref().map_or(end, |series| series.start);
             let made = passive(line, &self.phrases, clause, stop, words)?;
             let moves = made.rest < stop && matches!(line.tag(made.rest), "IN" | "TO");
-            if is_pointer && !moves {
+            let is_bare = made.rest >= stop && series.is_none() && !self.has_front(place);
+            if is_pointer && !moves || is_bare {
                 return None;
             }
             let mut pieces = words_of(made.subject.clone());
@@ -256,6 +263,13 @@ impl Speech<'_> {
         self.stated(named, subject, clause, end)
     }
 
+    /// Whether something stands before the main clause of a sentence.
+    fn has_front(&self, place: usize) -> bool {
+        self.sentences
+            .get(place)
+            .is_some_and(|spoken| !spoken.front.is_empty() || spoken.first < spoken.main)
+    }
+
     /// A clause with its subject in the words given.
     fn stated(
         &self,
@@ -269,7 +283,9 @@ impl Speech<'_> {
             .words
             .conditionals
             .contains(self.line.low(verbs.span.start));
-        if conditional || verbs.span.end > end {
+        // What is happening is told of the moment, not of the thing.
+        let is_told = self.line.tag(verbs.main) == "VBG";
+        if conditional || is_told || verbs.span.end > end {
             return None;
         }
         let mut pieces = named.pieces;

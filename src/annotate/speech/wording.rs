@@ -34,15 +34,8 @@ pub fn written(line: &Line<'_>, pieces: &[Piece], words: &SpeechWords) -> String
             Piece::Word(at) => {
                 let follows = last.is_some_and(|last| last + 1 == *at);
                 let form = form(line, *at, words);
-                let is_close = follows
-                    && line.word(*at).is_some_and(|word| word.is_joined)
-                    && line.word(*at).is_some_and(|word| word.form == form)
-                    || matches!(line.tag(*at), "," | "." | ":")
-                    || follows && is_hyphen(line, *at)
-                    || follows
-                        && at
-                            .checked_sub(1)
-                            .is_some_and(|before| is_hyphen(line, before));
+                let is_close = follows && is_close(line, *at, &form)
+                    || matches!(line.tag(*at), "," | "." | ":");
                 push(&mut text, &form, is_close);
                 last = Some(*at);
             }
@@ -60,8 +53,12 @@ fn push(text: &mut String, word: &str, is_close: bool) {
     text.push_str(word);
 }
 
-fn is_hyphen(line: &Line<'_>, at: usize) -> bool {
-    matches!(line.tag(at), "HYPH") || line.low(at) == "-"
+/// Whether a word stands as close to the one before as it did in the source; contractions are written out.
+fn is_close(line: &Line<'_>, at: usize, form: &str) -> bool {
+    let before = at.checked_sub(1).and_then(|before| line.word(before));
+    line.word(at).zip(before).is_some_and(|(word, before)| {
+        word.span.start == before.span.end && (word.form == form || before.low == "ca")
+    })
 }
 
 /// A word as it is written outside speech.

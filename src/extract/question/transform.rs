@@ -34,7 +34,12 @@ impl Asker<'_> {
     pub fn object_asked(&self) -> Option<Asked> {
         let object = self.clause.only(Role::Object)?;
         let nominal = self.nominal(&object.words)?;
-        if !self.is_sure() || !self.is_key(&nominal) || self.is_person(&nominal) {
+        if !self.is_sure()
+            || !self.is_key(&nominal)
+            || self.is_person(&nominal)
+            || self.names()
+            || self.goes_on(object)
+        {
             return None;
         }
         let wh = match self.class_noun(&nominal) {
@@ -169,6 +174,19 @@ impl Asker<'_> {
                 .is_some_and(|token| matches!(token.xpos, "JJS" | "RBS" | "CD"))
         };
         attribute.opener.is_none() && !attribute.words.clone().any(ranks)
+    }
+
+    /// Whether the verb says what a word means.
+    fn names(&self) -> bool {
+        let verb = self.token(self.clause.verbs.main);
+        verb.is_some_and(|verb| self.words.naming.contains(&verb.lemma))
+    }
+
+    /// Whether "to" with a passive follows a part at once: it tells more of the noun ("the rules *to be obeyed*").
+    fn goes_on(&self, part: &Part) -> bool {
+        let at = part.words.end;
+        let is = |place, form: &str| self.token(place).is_some_and(|token| token.lemma == form);
+        is(at, "to") && is(at + 1, "be")
     }
 
     /// Whether the verb says what persons do: think, feel, say.
