@@ -312,6 +312,8 @@ pub struct QuestionWords {
     pub singular_pronouns: Vec<String>,
     pub places: Vec<String>,
     pub agent: String,
+    pub partitive: String,
+    pub beneficiary: String,
     pub whom: String,
     pub cause: Adverbial,
     pub means: Adverbial,

@@ -6,10 +6,7 @@ use crate::model::Upos;
 impl Asker<'_> {
     /// Asks for the one of a kind that a preposition governs: "Along which canal is the boat towed?" With the noun for the kind.
     pub fn kind_asked(&self) -> Option<(String, Asked)> {
-        if !self.is_sure() {
-            return None;
-        }
-        let mut parts = self.clause().parts.iter();
+        let mut parts = self.clause?.parts.iter();
         parts.find_map(|part| match part.role {
             Role::Oblique => self.kind_of(part, part.opener?),
             Role::Object => self.kind_of(part, self.way_in(part)?),
@@ -19,7 +16,8 @@ impl Asker<'_> {
 
     /// The preposition of a way after an object, whatever the parser took it to belong to: "tows the boat *along* the canal".
     fn way_in(&self, part: &Part) -> Option<usize> {
-        let is_last = part.words.end == self.clause().end;
+        let clause = self.clause?;
+        let is_last = part.words.end == clause.end;
         let mut places = part.words.clone().filter(|_| is_last);
         places.find(|place| self.words.ways.contains(&self.form(*place)))
     }
@@ -39,6 +37,7 @@ impl Asker<'_> {
     }
 
     fn kind_of(&self, part: &Part, opener: usize) -> Option<(String, Asked)> {
+        let clause = self.clause?;
         let preposition = self.form(opener);
         let phrases = self.sentence.noun_phrases();
         let phrase = phrases.iter().find(|phrase| {
@@ -46,7 +45,7 @@ impl Asker<'_> {
         })?;
         let rest = phrase.words.end..part.words.end;
         let follows = rest.is_empty()
-            || part.words.end == self.clause().end
+            || part.words.end == clause.end
                 && self
                     .token(rest.start)
                     .is_some_and(|token| token.upos == Upos::Adp);

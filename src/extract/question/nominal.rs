@@ -54,7 +54,7 @@ impl<'a> Asker<'a> {
     ) -> Option<(&'p NounPhrase, bool)> {
         let mut before = nominal.words.start.checked_sub(1)?;
         let link = self.form(before);
-        let is_of = link == "of";
+        let is_of = link == self.words.partitive;
         let is_joint = self.words.joining.contains(&link) || link == "," && nominal.is_joined;
         if is_joint && link != "," && before > 0 && self.form(before - 1) == "," {
             before -= 1;

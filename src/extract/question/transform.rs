@@ -1,7 +1,9 @@
+use std::ops::Range;
+
 use super::nominal::Nominal;
 use super::{Asked, Asker};
 use crate::annotate::forms::{Target, inflect};
-use crate::annotate::syntax::{Finite, Part, Role, span_of};
+use crate::annotate::syntax::{Clause, Finite, Part, Role, span_of};
 use crate::language::lexicon::{PartOfSpeech, wordnet};
 use crate::model::Upos;
 
@@ -11,35 +13,31 @@ const FEWEST_WORDS: usize = 4;
 impl Asker<'_> {
     /// Asks for the subject: "Which firms face currency risk?"
     pub fn subject_asked(&self) -> Option<Asked> {
-        let nominal = self.nominal(&self.clause.subject.words)?;
-        if !self.is_sure() || !self.is_key(&nominal) || self.is_equation() {
+        let clause = self.clause?;
+        let nominal = self.nominal(&clause.subject.words)?;
+        if !self.agrees(clause, &nominal) || !self.is_key(&nominal) || self.is_equation(clause) {
             return None;
         }
         let class = self.class_noun(&nominal);
         let wh = match class {
             Some(class) => format!("{} {}", self.words.which, self.phrases.lowered(class)),
             None if self.is_person(&nominal) => self.words.who.clone(),
-            None if self.is_name(&nominal) || self.thinks() => return None,
+            None if self.is_name(&nominal) || self.thinks(clause) => return None,
             None => self.words.what.clone(),
         };
-        let predicate = self.predicate(class.is_none() && self.is_plural(&nominal))?;
+        let predicate = self.predicate(clause, class.is_none() && self.is_plural(&nominal))?;
         if predicate.split_whitespace().count() < FEWEST_WORDS {
             return None;
         }
-        let stem = format!("{}{wh} {predicate}?", self.opening());
+        let stem = format!("{}{wh} {predicate}?", self.opening(clause)?);
         self.closed(stem, self.key(&nominal.words))
     }
 
     /// Asks for the object: "What does insurance shift to the insurer?"
     pub fn object_asked(&self) -> Option<Asked> {
-        let object = self.clause.only(Role::Object)?;
+        let object = self.clause?.only(Role::Object)?;
         let nominal = self.nominal(&object.words)?;
-        if !self.is_sure()
-            || !self.is_key(&nominal)
-            || self.is_person(&nominal)
-            || self.names()
-            || self.goes_on(object)
-        {
+        if !self.is_key(&nominal) || self.is_person(&nominal) || self.names() {
             return None;
         }
         let wh = match self.class_noun(&nominal) {
@@ -47,19 +45,26 @@ impl Asker<'_> {
             None => self.words.what.clone(),
         };
         let stem = self.inverted(&wh, object)?;
-        self.closed(stem, self.key(&nominal.words))
+        match self.going_on(object) {
+            Some(more) => {
+                let tail = format!(" {}?", self.text(more));
+                let stem = format!("{}?", stem.strip_suffix(&tail)?);
+                self.closed(stem, self.key(&(object.words.start..more.end)))
+            }
+            None => self.closed(stem, self.key(&nominal.words)),
+        }
     }
 
     /// Asks for what a preposition after the verb governs: "From what does currency risk arise?"
     pub fn oblique_asked(&self) -> Option<Asked> {
-        let oblique = self.clause.only(Role::Oblique)?;
+        let clause = self.clause?;
+        let oblique = clause.only(Role::Oblique)?;
         let opener = oblique
             .opener
             .filter(|opener| *opener == oblique.words.start)?;
         let nominal = self.nominal(&(opener + 1..oblique.words.end))?;
         let form = self.form(opener);
-        if !self.is_sure()
-            || oblique.words.start != self.clause.verbs.main + 1
+        if oblique.words.start != clause.verbs.main + 1
             || !self.words.fronted.contains(&form)
             || !self.is_key(&nominal)
             || self.is_person(&nominal)
@@ -72,7 +77,14 @@ impl Asker<'_> {
 
     /// The clause as a question without one of its parts: the asking word, the auxiliary, the subject, the rest.
     pub fn inverted(&self, wh: &str, without: &Part) -> Option<String> {
-        let verbs = &self.clause.verbs;
+        let clause = self.clause?;
+        let verbs = &clause.verbs;
+        let subject = self.nominal_before(clause.subject.words.end);
+        if subject.is_some_and(|subject| !self.agrees(clause, &subject))
+            || !self.can_move(clause, without)
+        {
+            return None;
+        }
         let main = self.token(verbs.main)?;
         let (auxiliary, main) = if verbs.inverts() {
             let main = (verbs.main != verbs.finite)
@@ -89,44 +101,75 @@ impl Asker<'_> {
         let adverbs = (verbs.words.start..verbs.main)
             .filter(|place| *place != verbs.finite)
             .map(|place| self.text(&(place..place + 1)).to_owned());
-        let rest = self
-            .kept_parts()
+        let rest = kept_parts(clause)
             .filter(|part| *part != without)
             .map(|part| self.text(&part.words).to_owned());
-        let subject = self.in_sentence(self.text(&self.clause.subject.words));
+        let subject = self.in_sentence(clause);
         let words: Vec<String> = [wh.to_owned(), auxiliary, subject]
             .into_iter()
             .chain(adverbs)
             .chain(main)
             .chain(rest)
             .collect();
-        Some(format!("{}{}?", self.opening(), words.join(" ")))
+        Some(format!("{}{}?", self.opening(clause)?, words.join(" ")))
     }
 
-    /// The parts without a further sentence and what follows it.
-    fn kept_parts(&self) -> impl Iterator<Item = &Part> {
-        self.clause
-            .parts
-            .iter()
-            .take_while(|part| part.role != Role::Sentence)
+    /// What stands before the subject, as the opening of a question; none where it says too little to be kept before one.
+    fn opening(&self, clause: &Clause) -> Option<String> {
+        let (Some(first), Some(last)) = (clause.front.first(), clause.front.last()) else {
+            return Some(String::new());
+        };
+        let is_cut = |part: &Part| {
+            part.words.len() == 1
+                && matches!(
+                    self.token(part.head).map(|token| token.xpos),
+                    Some("WRB" | "IN" | "WDT")
+                )
+                || matches!(
+                    part.role,
+                    Role::Complement | Role::Sentence | Role::Conjunct | Role::Object
+                )
+        };
+        (!clause.front.iter().any(is_cut))
+            .then(|| format!("{}, ", self.text(&(first.words.start..last.words.end))))
     }
 
-    /// What stands before the subject, as the opening of a question.
-    fn opening(&self) -> String {
-        let front = &self.clause.front;
-        match (front.first(), front.last()) {
-            (Some(first), Some(last)) => {
-                format!("{}, ", self.text(&(first.words.start..last.words.end)))
+    /// Whether a part can be taken out and the verb put before the subject: nothing loose stands among the other parts.
+    fn can_move(&self, clause: &Clause, without: &Part) -> bool {
+        let opens = |part: &Part| {
+            part.opener.is_some()
+                || self
+                    .token(part.words.start)
+                    .is_some_and(|token| matches!(token.xpos, "VBG" | "VBN" | "TO" | "WRB"))
+        };
+        kept_parts(clause)
+            .filter(|part| *part != without)
+            .all(|part| match part.role {
+                Role::Other => false,
+                Role::Complement | Role::Clause | Role::Conjunct => opens(part),
+                _ => true,
+            })
+    }
+
+    /// Whether subject and verb agree in number, as a right parse has them.
+    fn agrees(&self, clause: &Clause, subject: &Nominal) -> bool {
+        let is_plural = self.is_plural(subject);
+        match clause.verbs.form {
+            Finite::Singular => !is_plural || subject.is_joined,
+            Finite::Plural => {
+                is_plural
+                    || self
+                        .token(subject.head)
+                        .is_some_and(|head| head.upos != Upos::Noun)
             }
-            _ => String::new(),
+            _ => true,
         }
     }
 
     /// Verbs and parts as they stand; in the singular where a plural subject gives way to "what".
-    fn predicate(&self, agrees: bool) -> Option<String> {
-        let verbs = &self.clause.verbs;
-        let end = self
-            .kept_parts()
+    fn predicate(&self, clause: &Clause, agrees: bool) -> Option<String> {
+        let verbs = &clause.verbs;
+        let end = kept_parts(clause)
             .last()
             .map_or(verbs.main + 1, |part| part.words.end);
         let words = verbs.words.start..end;
@@ -157,9 +200,8 @@ impl Asker<'_> {
 
     /// Whether the predicate names another thing of the same rank: "The first step was the rise of parties". Only one that describes by
     /// degree or as one of several can be turned round.
-    fn is_equation(&self) -> bool {
-        let attribute = self
-            .clause
+    fn is_equation(&self, clause: &Clause) -> bool {
+        let attribute = clause
             .parts
             .first()
             .filter(|part| part.role == Role::Attribute);
@@ -178,21 +220,23 @@ impl Asker<'_> {
 
     /// Whether the verb says what a word means.
     fn names(&self) -> bool {
-        let verb = self.token(self.clause.verbs.main);
+        let verb = self.clause.and_then(|clause| self.token(clause.verbs.main));
         verb.is_some_and(|verb| self.words.naming.contains(&verb.lemma))
     }
 
-    /// Whether "to" with a passive follows a part at once: it tells more of the noun ("the rules *to be obeyed*").
-    fn goes_on(&self, part: &Part) -> bool {
+    /// "To" with a passive that follows a part at once: it tells more of the noun ("the rules *to be obeyed*").
+    fn going_on(&self, part: &Part) -> Option<&'_ Range<usize>> {
         let at = part.words.end;
         let is = |place, form: &str| self.token(place).is_some_and(|token| token.lemma == form);
-        is(at, "to") && is(at + 1, "be")
+        let mut parts = self.clause?.parts.iter();
+        let next = parts.find(|next| next.words.start == at)?;
+        (is(at, "to") && is(at + 1, "be")).then_some(&next.words)
     }
 
     /// Whether the verb says what persons do: think, feel, say.
-    fn thinks(&self) -> bool {
+    fn thinks(&self, clause: &Clause) -> bool {
         let lemma = self
-            .token(self.clause.verbs.main)
+            .token(clause.verbs.main)
             .map_or("", |verb| verb.lemma.as_str());
         let sense = wordnet()
             .senses(lemma, PartOfSpeech::Verb)
@@ -202,8 +246,9 @@ impl Asker<'_> {
     }
 
     /// A subject as it stands inside a sentence: its first letter small unless it is a name.
-    fn in_sentence(&self, text: &str) -> String {
-        let is_first = self.clause.subject.words.start == 0;
+    fn in_sentence(&self, clause: &Clause) -> String {
+        let text = self.text(&clause.subject.words);
+        let is_first = clause.subject.words.start == 0;
         if is_first {
             self.phrases.lowered(text)
         } else {
@@ -216,4 +261,12 @@ impl Asker<'_> {
         self.token(nominal.head)
             .is_some_and(|head| head.xpos.starts_with("NNP"))
     }
+}
+
+/// The parts without a further sentence and what follows it.
+fn kept_parts(clause: &Clause) -> impl Iterator<Item = &Part> {
+    clause
+        .parts
+        .iter()
+        .take_while(|part| part.role != Role::Sentence)
 }
