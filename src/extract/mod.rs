@@ -15,8 +15,10 @@ mod exception;
 mod falsify;
 mod glossary;
 mod if_then;
+mod kind;
 mod label;
 mod list_heading;
+mod meaning;
 mod means;
 mod modality;
 mod object;
@@ -71,7 +73,9 @@ pub fn extractors() -> &'static [&'static dyn Extractor] {
         &enumeration::Enumeration,
         &exception::Exception,
         &glossary::Glossary,
+        &kind::Kind,
         &label::Label,
+        &meaning::Meaning,
         &means::Means,
         &object::Object,
         &permission::Permission,

@@ -66,6 +66,8 @@ pub struct Ask {
     pub provision: Provision,
     pub quantity: Quantity,
     pub enumeration: Enumeration,
+    #[serde(default)]
+    pub meaning: TermStems,
     pub term: TermStems,
     pub true_false: TrueFalse,
     pub cloze: ClozeStems,
@@ -402,6 +404,10 @@ pub struct QuestionWords {
     pub agreement: Vec<[String; 2]>,
     pub plural_pronouns: Vec<String>,
     pub fronted: Vec<String>,
+    #[serde(default)]
+    pub ways: Vec<String>,
+    #[serde(default)]
+    pub naming: Vec<String>,
     pub articles: Vec<String>,
     pub kept_articles: Vec<String>,
     pub vague: Vec<String>,
