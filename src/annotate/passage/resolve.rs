@@ -1,5 +1,5 @@
 use super::Read;
-use crate::annotate::references::{Parts, Reason, Reference, resolve};
+use crate::annotate::references::{Parts, Reason, Reference, ReferenceKind, resolve};
 use crate::language::lexicon::{PartOfSpeech, Supersense, wordnet};
 use crate::language::{Pack, ReferenceWords};
 use crate::model::{Analysis, Span, Token};
@@ -121,7 +121,10 @@ impl Scene<'_> {
         let Some(place) = self.place(reference) else {
             return Judgement::Open;
         };
-        if reference.reason == Reason::Expletive && self.is_empty(place) {
+        let is_empty = reference.reason == Reason::Expletive && self.is_empty(place);
+        let is_repeated = reference.kind == ReferenceKind::DemonstrativeNoun
+            && self.is_named_before(reference, place);
+        if is_empty || is_repeated || self.announces(place) {
             return Judgement::Clear;
         }
         if let Some(subject) = self.continued(reference) {
@@ -139,6 +142,7 @@ impl Scene<'_> {
         match reference.antecedent {
             Some(antecedent) if antecedent.start >= self.start => Judgement::Clear,
             Some(antecedent) if put_in.contains(&antecedent) => Judgement::Clear,
+            Some(_) if self.is_late(reference, place) => Judgement::Open,
             Some(antecedent) => match self.stand_in(reference, antecedent) {
                 Some(phrase) => Judgement::Known(phrase, antecedent),
                 None if self.is_repeated_before(antecedent, place) => Judgement::Clear,
