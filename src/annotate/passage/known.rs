@@ -56,7 +56,8 @@ impl Scene<'_> {
         let Some(token) = own.get(place) else {
             return false;
         };
-        let Some(head) = token.head.filter(|head| *head > place) else {
+        let is_dummy = place == 0 && self.is_dummy();
+        let Some(head) = token.head.filter(|head| *head > place && !is_dummy) else {
             return true;
         };
         let lemma = own.get(head).map_or("", |head| head.lemma.as_str());
@@ -64,6 +65,14 @@ impl Scene<'_> {
             || self.words.expletive_verbs.contains(lemma);
         let mut behind = own.iter().skip(head + 1).take(FAR);
         is_said && behind.any(|token| self.words.clause_openers.contains(&self.form(token)))
+    }
+
+    /// Whether the sentence opens by words of the pack in which "it" stands for nothing.
+    pub(super) fn is_dummy(&self) -> bool {
+        let own = Span::new(self.start, self.text.len()).slice(self.text);
+        let small = own.to_lowercase();
+        let mut dummies = self.pack.ask.gate.dummies.iter();
+        dummies.any(|dummy| small.starts_with(dummy.as_str()))
     }
 
     /// "All these", "many of these": a share of something, which nothing can be put in the place of.

@@ -121,7 +121,10 @@ impl Scene<'_> {
         let Some(place) = self.place(reference) else {
             return Judgement::Open;
         };
-        let is_empty = reference.reason == Reason::Expletive && self.is_empty(place);
+        let is_pronoun = reference.kind == ReferenceKind::Pronoun;
+        let is_empty = self.is_empty(place)
+            && (reference.reason == Reason::Expletive
+                || is_pronoun && place == 0 && self.is_dummy());
         let is_repeated = reference.kind == ReferenceKind::DemonstrativeNoun
             && self.is_named_before(reference, place);
         if is_empty || is_repeated || self.announces(place) {
