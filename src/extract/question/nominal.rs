@@ -104,7 +104,8 @@ impl<'a> Asker<'a> {
             && !text.contains(['(', ')', '[', ']', '"', '“', '”', ':', ';'])
     }
 
-    /// Whether no verb hides in a nominal: a word that the lexicon knows as no noun, or a noun before an adjective.
+    /// Whether no verb hides in a nominal: a word that the lexicon knows as no noun, or a noun before an
+    /// adjective, a plural before another.
     fn is_all_nouns(&self, nominal: &Nominal) -> bool {
         let tokens = || nominal.words.clone().filter_map(|place| self.token(place));
         let hides = |token: &Token| {
@@ -113,9 +114,10 @@ impl<'a> Asker<'a> {
                 && !readings.is_empty()
                 && readings.iter().all(|(part, _)| *part != PartOfSpeech::Noun)
         };
-        let inverts = tokens()
-            .zip(tokens().skip(1))
-            .any(|(one, next)| one.upos == Upos::Noun && next.upos == Upos::Adj);
+        let inverts = tokens().zip(tokens().skip(1)).any(|(one, next)| {
+            one.upos == Upos::Noun
+                && (next.upos == Upos::Adj || one.xpos == "NNS" && next.xpos == "NNS")
+        });
         !inverts && !tokens().any(hides)
     }
 
@@ -145,6 +147,9 @@ impl<'a> Asker<'a> {
         let head = self.token(nominal.head)?;
         if head.upos == Upos::Propn {
             return self.is_full_name(nominal).then_some(true);
+        }
+        if self.phrases.names.contains(&head.lemma.to_lowercase()) {
+            return None;
         }
         let share = wordnet().share(&head.lemma, PartOfSpeech::Noun, Supersense::is_person);
         match share {
