@@ -14,6 +14,9 @@ const LONGEST_AGENT: usize = 10;
 /// The shortest act, in words, that tells who is meant.
 const SHORTEST_ACT: usize = 3;
 
+/// How many words of a stem tell a case that "this act" can take up.
+const LEAST_TOLD: usize = 6;
+
 /// What a rule says of an act.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Modality {
@@ -256,7 +259,9 @@ fn points_away(stem: &str, pack: &Pack) -> bool {
         .enumerate()
         .any(|(place, pair)| match pair {
             [pointer, noun] => {
+                let is_summed_up = place >= LEAST_TOLD && pack.ask.gate.acts.contains(noun);
                 pack.ask.gate.demonstratives.contains(pointer)
+                    && !is_summed_up
                     && !words.iter().take(place).any(|word| word == noun)
             }
             _ => false,
