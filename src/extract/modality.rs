@@ -55,7 +55,13 @@ pub fn ask(
     }
     let phrases = ground.phrases();
     let noun = agent_noun(found.subject, phrases);
-    let is_person = found.is_pronoun || people.has(&noun, phrases);
+    // What "it" takes up is no person, whatever its name means elsewhere: a bishop on a board.
+    let things = &pack.ask.provision.things;
+    let is_thing = found
+        .act()
+        .split(|sign: char| !sign.is_alphabetic())
+        .any(|word| things.iter().any(|thing| thing == word));
+    let is_person = found.is_pronoun || people.has(&noun, phrases, is_thing);
     let asking = Asking {
         rule,
         ground: &ground,
@@ -259,7 +265,8 @@ fn points_away(stem: &str, pack: &Pack) -> bool {
         .enumerate()
         .any(|(place, pair)| match pair {
             [pointer, noun] => {
-                let is_summed_up = place >= LEAST_TOLD && pack.ask.gate.acts.contains(noun);
+                let is_summed_up =
+                    tells_case && place >= LEAST_TOLD && pack.ask.gate.acts.contains(noun);
                 pack.ask.gate.demonstratives.contains(pointer)
                     && !is_summed_up
                     && !words.iter().take(place).any(|word| word == noun)
