@@ -22,6 +22,7 @@ pub mod references;
 mod region;
 mod sentences;
 mod source;
+mod speech;
 mod subject;
 pub mod syntax;
 #[cfg(test)]

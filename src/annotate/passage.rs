@@ -2,6 +2,7 @@ mod known;
 mod replacement;
 mod resolve;
 mod told;
+mod topic;
 
 use std::sync::OnceLock;
 
@@ -12,6 +13,7 @@ use super::{gate, grammar};
 use crate::language::{Pack, pack};
 use crate::model::{Analysis, Document, Language, Span};
 use resolve::resolved;
+pub use topic::under_title;
 
 /// How many sentences before one are kept at hand.
 const MOST_BEFORE: usize = 8;
@@ -69,6 +71,11 @@ impl Passage {
         }
     }
 
+    /// Whether nothing has been said yet in the section.
+    pub const fn is_empty(&self) -> bool {
+        self.before.is_empty()
+    }
+
     /// A sentence as it stands alone, or why it does not. Either way the next sentences can point back at it. Its text is that of the span,
     /// perhaps with a lead-in.
     pub fn read(
@@ -119,5 +126,81 @@ impl Passage {
             self.before.remove(0);
         }
         self.before.push(sentence);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What becomes of the last of some sentences, or why it does not stand alone.
+    fn last(sentences: &[&str]) -> Result<String, &'static str> {
+        let pack = pack(Language::ENGLISH).ok_or("no pack")?;
+        let mut passage = Passage::default();
+        let mut result = Err("no sentence");
+        for text in sentences {
+            let read = Read::new((*text).to_owned(), Language::ENGLISH);
+            result = passage.standing(read.clone(), Home::Prose, pack);
+            passage.push(result.clone().unwrap_or(read));
+        }
+        result.map(|read| read.text)
+    }
+
+    #[test]
+    fn puts_in_what_a_pronoun_stands_for() {
+        for (before, text, whole) in [
+            (
+                "Insulin is a hormone of the body",
+                "It lowers the level of sugar in the blood",
+                "Insulin lowers the level of sugar in the blood",
+            ),
+            (
+                "Securitisation is a process of finance",
+                "This process spreads the risk",
+                "Securitisation spreads the risk",
+            ),
+            (
+                "Wind instruments are tubes that sound",
+                "These instruments need breath",
+                "Wind instruments need breath",
+            ),
+        ] {
+            assert_eq!(last(&[before, text]).as_deref(), Ok(whole));
+        }
+    }
+
+    #[test]
+    fn leaves_what_its_own_sentence_names() {
+        for text in [
+            "When a player touches a piece, the player must move it",
+            "Bees warm their hive in winter",
+            "It is clear that the earth turns",
+            "Despite their size, ants carry heavy loads",
+            "The rules of the club differ from those of the league",
+        ] {
+            assert_eq!(last(&["Salt is white", text]).as_deref(), Ok(text));
+        }
+    }
+
+    #[test]
+    fn refuses_what_nobody_names() {
+        for text in [
+            "This means that the price falls",
+            "By then she had left the town",
+            "They agreed on the border at that time",
+            "Most of those are found in the sea",
+        ] {
+            assert_eq!(
+                last(&["Salt is white", text]),
+                Err("vague_reference"),
+                "{text}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_part_of_a_kind_does_not_stand_for_it() {
+        let told = last(&["Most birds build nests", "They lay eggs in spring"]);
+        assert_eq!(told, Err("vague_reference"));
     }
 }

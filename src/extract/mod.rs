@@ -15,8 +15,10 @@ mod exception;
 mod falsify;
 mod glossary;
 mod if_then;
+mod kind;
 mod label;
 mod list_heading;
+mod meaning;
 mod means;
 mod modality;
 mod object;
@@ -29,6 +31,7 @@ mod purpose;
 mod quantity;
 mod question;
 mod ready_made;
+mod short_forms;
 mod statement;
 mod subject;
 mod term;
@@ -37,6 +40,7 @@ mod who_may;
 
 pub use if_then::conditional;
 pub use list_heading::{class_of, group_name, is_relational, member_of, without_brackets};
+pub use proposal::{fill, without_brackets as plain, word_count};
 pub use quantity::value as number_value;
 pub use who_may::{agent_noun, is_passive, persons};
 
@@ -69,7 +73,9 @@ pub fn extractors() -> &'static [&'static dyn Extractor] {
         &enumeration::Enumeration,
         &exception::Exception,
         &glossary::Glossary,
+        &kind::Kind,
         &label::Label,
+        &meaning::Meaning,
         &means::Means,
         &object::Object,
         &permission::Permission,
@@ -86,8 +92,8 @@ pub fn extractors() -> &'static [&'static dyn Extractor] {
 
 /// Lets every rule look at a document.
 pub fn extract(document: &Annotated<'_>) -> Vec<Candidate> {
-    extractors()
-        .iter()
-        .flat_map(|rule| rule.extract(document))
-        .collect()
+    let rules = extractors().iter();
+    let mut candidates: Vec<Candidate> = rules.flat_map(|rule| rule.extract(document)).collect();
+    short_forms::accept_short_forms(document, &mut candidates);
+    candidates
 }

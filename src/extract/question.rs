@@ -2,7 +2,9 @@
 
 mod adverbial;
 mod completion;
+mod kind;
 mod nominal;
+mod order;
 mod transform;
 
 use std::ops::Range;

@@ -55,6 +55,8 @@ pub struct Ask {
     pub subject: Subject,
     pub lists: Lists,
     pub words: Words,
+    pub accept: Accept,
+    pub feedback: Feedback,
     pub definition: Definition,
     pub glossary: GlossaryStems,
     pub label: LabelStems,
@@ -64,6 +66,8 @@ pub struct Ask {
     pub provision: Provision,
     pub quantity: Quantity,
     pub enumeration: Enumeration,
+    #[serde(default)]
+    pub meaning: TermStems,
     pub term: TermStems,
     pub true_false: TrueFalse,
     pub cloze: ClozeStems,
@@ -173,6 +177,25 @@ pub struct Lists {
 pub struct Words {
     pub truth: [String; 2],
     pub blank: String,
+    pub offers: Vec<String>,
+}
+
+/// Other right forms of answers.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Accept {
+    pub infinitives: Vec<String>,
+    pub endings: Vec<[String; 2]>,
+    pub spellings: Vec<[String; 2]>,
+}
+
+/// What a learner is told of an option.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Feedback {
+    pub said: String,
+    pub said_of: String,
+    pub describes: String,
 }
 
 /// A pattern over one sentence with the stem it asks by.
@@ -383,11 +406,16 @@ pub struct QuestionWords {
     pub agreement: Vec<[String; 2]>,
     pub plural_pronouns: Vec<String>,
     pub fronted: Vec<String>,
+    #[serde(default)]
+    pub ways: Vec<String>,
+    #[serde(default)]
+    pub naming: Vec<String>,
     pub articles: Vec<String>,
     pub kept_articles: Vec<String>,
     pub vague: Vec<String>,
     pub pointing: Vec<String>,
     pub joining: Vec<String>,
+    pub linking: Vec<String>,
     pub singular_pronouns: Vec<String>,
     pub places: Vec<String>,
     pub agent: String,

@@ -3,6 +3,9 @@ use crate::annotate::references::{Reference, ReferenceKind};
 use crate::language::{Being, Number, PronounWords};
 use crate::model::{Relation, Span, Token, Upos};
 
+/// How many words after a predicate the clause may start that an expletive stands for.
+const FAR: usize = 8;
+
 impl Scene<'_> {
     /// Whether a demonstrative is told by what follows it ("those of the owner", "those who"), or is none: "that" before a clause.
     pub(super) fn is_free(&self, reference: &Reference, place: usize) -> bool {
@@ -45,6 +48,32 @@ impl Scene<'_> {
             }
             _ => false,
         }
+    }
+
+    /// Whether a pronoun surely stands for nothing or for a clause that follows: "it is clear that". An object is let through.
+    pub(super) fn is_empty(&self, place: usize) -> bool {
+        let own = self.own();
+        let Some(token) = own.get(place) else {
+            return false;
+        };
+        let Some(head) = token.head.filter(|head| *head > place) else {
+            return true;
+        };
+        let lemma = own.get(head).map_or("", |head| head.lemma.as_str());
+        let is_said = self.words.expletive_adjectives.contains(lemma)
+            || self.words.expletive_verbs.contains(lemma);
+        let mut behind = own.iter().skip(head + 1).take(FAR);
+        is_said && behind.any(|token| self.words.clause_openers.contains(&self.form(token)))
+    }
+
+    /// "All these", "each of these": a share of something, which nothing can be put in the place of.
+    pub(super) fn is_all_of(&self, reference: &Reference, place: usize) -> bool {
+        let before = place
+            .checked_sub(1)
+            .and_then(|before| self.own().get(before));
+        let is_whole =
+            |token: &Token| token.upos == Upos::Det || token.relation == Some(Relation::DetPredet);
+        reference.kind == ReferenceKind::DemonstrativeNoun && before.is_some_and(is_whole)
     }
 
     /// Whether the noun of an antecedent stands in the sentence before the reference as well.
@@ -94,7 +123,7 @@ impl Scene<'_> {
     }
 
     /// Whether a word is the subject of its sentence: then it goes on with another subject, or with an earlier sentence.
-    fn is_main_subject(&self, place: usize) -> bool {
+    pub(super) fn is_main_subject(&self, place: usize) -> bool {
         let own = self.own();
         let opens_clause = place > 0
             && own

@@ -110,7 +110,7 @@ enum Judgement {
 /// A sentence after others, the last in the text.
 pub(super) struct Scene<'a> {
     pub(super) text: &'a str,
-    start: usize,
+    pub(super) start: usize,
     pub(super) analyses: &'a [Analysis],
     pub(super) words: &'a ReferenceWords,
     pub(super) pack: &'a Pack,
@@ -118,12 +118,21 @@ pub(super) struct Scene<'a> {
 
 impl Scene<'_> {
     fn judge(&self, reference: &Reference, put_in: &[Span]) -> Judgement {
-        if reference.reason == Reason::Expletive {
-            return Judgement::Clear;
-        }
         let Some(place) = self.place(reference) else {
             return Judgement::Open;
         };
+        if reference.reason == Reason::Expletive && self.is_empty(place) {
+            return Judgement::Clear;
+        }
+        if let Some(subject) = self.continued(reference) {
+            return Judgement::Known(subject, reference.span);
+        }
+        if reference.reason == Reason::Expletive && self.is_named_before(reference, place) {
+            return Judgement::Clear;
+        }
+        if self.is_all_of(reference, place) {
+            return Judgement::Open;
+        }
         if self.is_free(reference, place) {
             return Judgement::Clear;
         }
