@@ -260,6 +260,9 @@ fn points_away(stem: &str, pack: &Pack) -> bool {
         .filter(|word| !word.is_empty())
         .map(str::to_lowercase)
         .collect();
+    let start = stem.to_lowercase();
+    let cues = &pack.ask.provision.conditions;
+    let tells_case = cues.iter().any(|cue| start.starts_with(cue.as_str()));
     words
         .windows(2)
         .enumerate()
