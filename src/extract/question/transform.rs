@@ -2,7 +2,7 @@ use std::ops::Range;
 
 use super::nominal::Nominal;
 use super::{Asked, Asker};
-use crate::annotate::syntax::{Clause, Role};
+use crate::annotate::syntax::{Clause, Part, Role};
 use crate::language::lexicon::{PartOfSpeech, wordnet};
 use crate::model::Upos;
 
