@@ -1,7 +1,8 @@
 use super::Asker;
 use super::nominal::Nominal;
-use crate::annotate::forms::{Target, inflect};
+use crate::annotate::forms::{Target, inflect, readings};
 use crate::annotate::syntax::{Clause, Finite, Part, Role};
+use crate::language::lexicon::{person_name, places};
 use crate::model::{Token, Upos};
 
 impl Asker<'_> {
@@ -138,6 +139,16 @@ impl Asker<'_> {
         Some(joined(group.chain(rest)))
     }
 
+    /// Whether a word tagged as a name is one: a given name, a place, or no word of the lexicon.
+    fn is_known_name(&self, place: usize) -> bool {
+        let form = self.text(&(place..place + 1));
+        let is_tagged = self
+            .token(place)
+            .is_some_and(|token| token.upos == Upos::Propn);
+        let is_listed = person_name(form).is_given() || !places(form).is_empty();
+        is_tagged && (is_listed || readings(&form.to_lowercase()).is_empty())
+    }
+
     /// The singular of a finite verb in the plural.
     fn singular(&self, place: usize) -> Option<String> {
         let form = self.form(place);
@@ -196,10 +207,7 @@ impl Asker<'_> {
     fn in_sentence(&self, clause: &Clause) -> String {
         let text = self.text(&clause.subject.words);
         let first = clause.subject.words.start;
-        let is_name = self
-            .token(first)
-            .is_some_and(|token| token.upos == Upos::Propn);
-        if first == 0 && !is_name {
+        if first == 0 && !self.is_known_name(first) {
             self.phrases.lowered(text)
         } else {
             text.to_owned()
