@@ -3,6 +3,8 @@ use std::sync::OnceLock;
 
 use super::analysis::{analyze, parser};
 use super::clauses::{clauses, is_unpunctuated};
+use super::countable::Countable;
+use super::labelled::Labelled;
 use super::noun_phrases::{NounPhrase, noun_phrases};
 use super::phrase::{self, Phrases};
 use super::pieces::pieces;
@@ -32,6 +34,15 @@ pub enum Home {
     Label(usize),
     /// The definition of a glossary entry: its place in the outline's list.
     Glossary(usize),
+    /// A statement made of a label and its definition, or one that a definition holds: the label's place in the outline's list.
+    Labelled(usize),
+}
+
+impl Home {
+    /// Whether sentences there say all they say by themselves.
+    pub const fn is_free(self) -> bool {
+        matches!(self, Self::Prose | Self::Rule(_) | Self::Labelled(_))
+    }
 }
 
 /// One sentence that may be asked about.
@@ -55,6 +66,8 @@ pub struct Sentence {
     pub is_dependent: bool,
     /// What the part of the document around it is about, where a title says so.
     pub subject: Option<String>,
+    /// How a label and its definition say it together.
+    pub labelled: Option<Labelled>,
     /// Kinds of flagged content it stands in.
     pub flags: Vec<String>,
     analysis: OnceLock<Analysis>,
@@ -95,6 +108,7 @@ pub struct Annotated<'d> {
     /// Where its runs of connected text start.
     regions: Vec<usize>,
     subjects: Subjects,
+    countable: OnceLock<Countable>,
     /// Words that the document writes with a capital inside sentences.
     pub names: BTreeSet<String>,
 }
@@ -110,9 +124,7 @@ impl<'d> Annotated<'d> {
     /// The sentences that are statements by themselves, without the label or term that a description belongs to.
     pub fn statements(&self) -> impl Iterator<Item = (&Sentence, &'static Pack)> {
         self.packed().filter(|(sentence, _)| {
-            sentence.is_whole
-                && !sentence.is_dependent
-                && matches!(sentence.home, Home::Prose | Home::Rule(_))
+            sentence.is_whole && !sentence.is_dependent && sentence.home.is_free()
         })
     }
 
@@ -122,6 +134,12 @@ impl<'d> Annotated<'d> {
             pack,
             names: &self.names,
         }
+    }
+
+    /// Which phrases of a language take an article in this document.
+    pub fn countable(&self, pack: &'static Pack) -> &Countable {
+        self.countable
+            .get_or_init(|| Countable::of(self.document.text.as_str(), pack))
     }
 
     /// The run of connected text that a span stands in.
@@ -152,6 +170,7 @@ pub fn annotate(document: &Document, flagged: bool) -> Annotated<'_> {
         refused: Vec::new(),
         regions: region::regions(document),
         subjects: Subjects::default(),
+        countable: OnceLock::new(),
         names: phrase::names(document.text.as_str()),
     };
     for block in &document.outline.blocks {
@@ -183,6 +202,10 @@ impl Annotated<'_> {
                     Ok(sentence) => self.sentences.push(sentence),
                     Err(reason) => self.refuse(span, reason),
                 }
+                if let Home::Label(place) = home {
+                    let stated = self.stated(span, place);
+                    self.sentences.extend(stated);
+                }
             }
         }
     }
@@ -200,7 +223,26 @@ impl Annotated<'_> {
             None => (None, compose::closed(document.slice(span), language)),
         };
         let spoken = || gate::spoken_refusal(document, span, &text);
-        if let Some(reason) = gate::refusal(&text, home, language).or_else(spoken) {
+        if let Some(reason) = spoken() {
+            return Err(reason);
+        }
+        let sentence = Sentence {
+            lead_in,
+            ..self.admitted(span, home, &text)?
+        };
+        Ok(sentence)
+    }
+
+    /// A text as a sentence, where the gate lets it through.
+    pub(super) fn admitted(
+        &mut self,
+        span: Span,
+        home: Home,
+        text: &str,
+    ) -> Result<Sentence, &'static str> {
+        let document = self.document;
+        let language = document.language_of(span);
+        if let Some(reason) = gate::refusal(text, home, language) {
             return Err(reason);
         }
         let section = innermost_section(document, span);
@@ -209,18 +251,18 @@ impl Annotated<'_> {
             section,
             language,
             home,
-            lead_in,
-            is_whole: gate::is_whole(&text, home, language),
-            is_dependent: gate::is_dependent(&text, language),
+            lead_in: None,
+            is_whole: gate::is_whole(text, home, language),
+            is_dependent: gate::is_dependent(text, language),
+            labelled: None,
             subject: self.subjects.of(document, span, section, language),
             flags: flags_of(document, span),
-            text: gate::plain(&text, language),
+            text: gate::plain(text, language),
             analysis: OnceLock::new(),
             clause: OnceLock::new(),
             noun_phrases: OnceLock::new(),
         };
-        let is_free = matches!(home, Home::Prose | Home::Rule(_));
-        let refusal = (is_free && parser(language).is_some())
+        let refusal = (home.is_free() && parser(language).is_some())
             .then(|| grammar::refusal(sentence.analysis()))
             .flatten();
         refusal.map_or(Ok(sentence), Err)

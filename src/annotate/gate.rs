@@ -42,8 +42,8 @@ pub fn spoken_refusal(document: &Document, span: Span, text: &str) -> Option<&'s
 pub fn is_whole(text: &str, home: Home, language: Language) -> bool {
     pack(language).is_some_and(|pack| {
         let plain = plain(text, language);
-        let is_free = matches!(home, Home::Prose | Home::Rule(_));
-        sentence_refusal(&plain, text, pack).is_none() && (is_free || has_main_verb(&plain, pack))
+        sentence_refusal(&plain, text, pack).is_none()
+            && (home.is_free() || has_main_verb(&plain, pack))
     })
 }
 

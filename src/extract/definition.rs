@@ -2,7 +2,7 @@ use regex::Captures;
 
 use super::Extractor;
 use super::proposal::{Ground, Proposal, fill, group, without_brackets, word_count};
-use crate::annotate::{Annotated, Home, Sentence};
+use crate::annotate::{Annotated, Sentence};
 use crate::language::Pack;
 use crate::language::ask::Asking;
 use crate::model::{Candidate, Difficulty, ItemType, KeyKind};
@@ -27,7 +27,7 @@ impl Extractor for Definition {
     fn extract(&self, document: &Annotated<'_>) -> Vec<Candidate> {
         let sentences = document
             .packed()
-            .filter(|(sentence, _)| matches!(sentence.home, Home::Prose | Home::Rule(_)));
+            .filter(|(sentence, _)| sentence.home.is_free());
         sentences
             .flat_map(|(sentence, pack)| self.ask(document, sentence, pack))
             .collect()

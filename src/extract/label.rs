@@ -1,7 +1,9 @@
+use std::collections::BTreeMap;
+
 use super::Extractor;
 use super::list_heading::{class_of, group_name, is_relational, member_of, without_brackets};
 use super::proposal::{Ground, Proposal, fill, word_count};
-use crate::annotate::{Annotated, Home, Phrases, Sentence};
+use crate::annotate::{Annotated, Home, Labelled, Phrases, Said, Sentence};
 use crate::distract::{form, is_side};
 use crate::language::Pack;
 use crate::model::{
@@ -35,47 +37,88 @@ impl Extractor for Label {
     }
 
     fn extract(&self, document: &Annotated<'_>) -> Vec<Candidate> {
-        let mut done = None;
-        let mut candidates = Vec::new();
+        let mut described: BTreeMap<usize, Described<'_>> = BTreeMap::new();
         for (sentence, pack) in document.packed() {
-            let Home::Label(place) = sentence.home else {
+            let (Home::Label(place) | Home::Labelled(place)) = sentence.home else {
                 continue;
             };
             let Some(label) = document.document.outline.labels.get(place) else {
                 continue;
             };
-            if done != Some(place) && label.kind == LabelKind::Item {
-                candidates.extend(self.ask(document, sentence, label, pack));
-                candidates.extend(self.describe(document, sentence, label, pack));
-                done = Some(place);
+            let is_first = label
+                .definition
+                .is_some_and(|span| sentence.span.start <= span.start);
+            if is_first && label.kind == LabelKind::Item {
+                let known = described.entry(place).or_insert(Described {
+                    label,
+                    pack,
+                    fragment: None,
+                    statement: None,
+                });
+                if matches!(sentence.home, Home::Label(_)) {
+                    known.fragment = Some(sentence);
+                } else {
+                    known.statement = Some(sentence);
+                }
             }
         }
-        candidates
+        let asked = described.values().flat_map(|described| {
+            [
+                self.ask(document, described),
+                self.describe(document, described),
+            ]
+        });
+        asked.flatten().collect()
+    }
+}
+
+/// A label with what describes it.
+struct Described<'a> {
+    label: &'a LabelEntry,
+    pack: &'static Pack,
+    /// The first sentence of its definition.
+    fragment: Option<&'a Sentence>,
+    /// What the two say together.
+    statement: Option<&'a Sentence>,
+}
+
+impl<'a> Described<'a> {
+    fn labelled(&self) -> Option<&'a Labelled> {
+        self.statement?.labelled.as_ref()
+    }
+
+    /// Where the label is asked of, and by which words.
+    fn ground(&self, document: &'a Annotated<'a>) -> Option<(Ground<'a>, &'a Sentence)> {
+        let sentence = self.fragment.or(self.statement)?;
+        let ground = Ground {
+            span: Span::new(self.label.label.start, sentence.span.end),
+            ..Ground::of(document, sentence, self.pack)
+        };
+        Some((ground, sentence))
     }
 }
 
 impl Label {
-    fn ask(
-        &self,
-        document: &Annotated<'_>,
-        sentence: &Sentence,
-        label: &LabelEntry,
-        pack: &'static Pack,
-    ) -> Option<Candidate> {
-        if word_count(&sentence.text) > LONGEST_MEANING {
-            return None;
-        }
-        let ground = Ground {
-            span: Span::new(label.label.start, sentence.span.end),
-            ..Ground::of(document, sentence, pack)
-        };
+    /// Which label it is that has this description.
+    fn ask(&self, document: &Annotated<'_>, described: &Described<'_>) -> Option<Candidate> {
+        let label = described.label;
+        let (ground, sentence) = described.ground(document)?;
         let phrases = ground.phrases();
         let (key, short) = without_brackets(document.document.slice(label.label));
         if is_side(&key, phrases) || !is_worded(&key, &sentence.text) {
             return None;
         }
         let is_listed = siblings(document, label) >= FEWEST_SIBLINGS;
-        let stem = stem(document, label, &sentence.text, phrases, is_listed)?;
+        let predicated = described
+            .labelled()
+            .and_then(|said| predicated(document, label, said, phrases, is_listed));
+        let is_quoted = predicated.is_none();
+        let quoted = || {
+            let is_short = word_count(&sentence.text) <= LONGEST_MEANING;
+            described.fragment.filter(|_| is_short)?;
+            stem(document, label, &sentence.text, phrases, is_listed)
+        };
+        let stem = predicated.or_else(quoted)?;
         let proposal = Proposal {
             rule: self.id(),
             kind: ItemType::MultipleChoice,
@@ -88,6 +131,7 @@ impl Label {
             },
         };
         let mut candidate = ground.candidate(proposal);
+        candidate.fallback = (!is_quoted).then_some(ItemType::ShortAnswer);
         candidate.accept.extend(short);
         candidate.fact = Some(sentence.text.clone());
         candidate.cognitive_level = CognitiveLevel::Understand;
@@ -101,18 +145,11 @@ impl Label {
         Some(candidate)
     }
 
-    /// The other way round: which description fits a label. Asked where the label cannot be asked for.
-    fn describe(
-        &self,
-        document: &Annotated<'_>,
-        sentence: &Sentence,
-        label: &LabelEntry,
-        pack: &'static Pack,
-    ) -> Option<Candidate> {
-        let ground = Ground {
-            span: Span::new(label.label.start, sentence.span.end),
-            ..Ground::of(document, sentence, pack)
-        };
+    /// The other way round: what a label means.
+    fn describe(&self, document: &Annotated<'_>, described: &Described<'_>) -> Option<Candidate> {
+        let label = described.label;
+        let (ground, _) = described.ground(document)?;
+        let sentence = described.fragment?;
         let phrases = ground.phrases();
         let (name, _) = without_brackets(document.document.slice(label.label));
         let words = word_count(&sentence.text);
@@ -122,7 +159,11 @@ impl Label {
         {
             return None;
         }
-        let stem = fits(document, label, &phrases.small(&name), phrases);
+        let asked = described
+            .labelled()
+            .and_then(|said| meant(said, &phrases.small(&name), phrases));
+        let fallback = asked.is_some().then_some(ItemType::ShortAnswer);
+        let stem = asked.unwrap_or_else(|| fits(document, label, &phrases.small(&name), phrases));
         let proposal = Proposal {
             rule: self.id(),
             kind: ItemType::MultipleChoice,
@@ -131,13 +172,53 @@ impl Label {
             key_kind: KeyKind::Definition,
         };
         let mut candidate = ground.candidate(proposal);
-        candidate.fact = Some(sentence.text.clone());
+        candidate.fallback = fallback;
         candidate.cognitive_level = CognitiveLevel::Understand;
         candidate.pool.group = Some(group_name(label));
         candidate.pool.class = Some(form(sentence));
         candidate.pool.one_class = true;
         Some(candidate)
     }
+}
+
+/// The label asked for by what it does: "Which strategy spreads investments across sectors?"
+fn predicated(
+    document: &Annotated<'_>,
+    label: &LabelEntry,
+    labelled: &Labelled,
+    phrases: Phrases<'_>,
+    is_listed: bool,
+) -> Option<String> {
+    let stems = &phrases.pack.ask.label;
+    let predicate = labelled.predicate.as_deref()?;
+    let group = group_of(document, label, phrases)
+        .filter(|group| is_listed && !is_relational(group, phrases) || of_kind(group, phrases));
+    let stem = match group {
+        Some(group) => fill(&stems.which, &[("group", &group), ("predicate", predicate)]),
+        None => fill(&stems.what, &[("predicate", predicate)]),
+    };
+    (word_count(&stem) <= LONGEST_STEM).then_some(stem)
+}
+
+/// Whether members of a group are things by themselves, of the kind that "of" names: "type of bond".
+fn of_kind(group: &str, phrases: Phrases<'_>) -> bool {
+    phrases.pack.ask.label.kinds.contains(&phrases.head(group))
+}
+
+/// The question for what a label means, where the description is a nominal, a gerund or what the label does.
+fn meant(labelled: &Labelled, name: &str, phrases: Phrases<'_>) -> Option<String> {
+    let stems = &phrases.pack.ask.label;
+    let place = usize::from(labelled.is_plural);
+    let is_own = labelled.subject.ends_with(name);
+    let template = match labelled.said {
+        Said::Nominal => stems.is.get(place),
+        Said::Gerund => stems.involving.get(place),
+        Said::Act => stems.acts.get(place),
+        Said::Sentence | Said::State => None,
+    };
+    template
+        .filter(|_| is_own)
+        .map(|template| fill(template, &[("label", &labelled.subject)]))
 }
 
 /// Whether label and description are words: letters of options and bare figures are neither.

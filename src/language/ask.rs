@@ -186,6 +186,22 @@ pub struct LabelStems {
     pub links: Vec<String>,
     pub kinds: Vec<String>,
     pub pairing: Vec<String>,
+    #[serde(default)]
+    pub copula: Vec<String>,
+    #[serde(default)]
+    pub sides: Vec<String>,
+    #[serde(default)]
+    pub involves: String,
+    #[serde(default)]
+    pub which: String,
+    #[serde(default)]
+    pub what: String,
+    #[serde(default)]
+    pub is: Vec<String>,
+    #[serde(default)]
+    pub involving: Vec<String>,
+    #[serde(default)]
+    pub acts: Vec<String>,
 }
 
 #[derive(Debug, Default, Deserialize)]

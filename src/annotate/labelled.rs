@@ -1,0 +1,327 @@
+//! `Label: description` as a statement of its own: "Trade credit: Allows buyers to pay later" says "Trade credit allows buyers to pay
+//! later".
+
+use super::countable::Countable;
+use super::forms::{Target, inflect};
+use super::phrase::{Phrases, capitalized};
+use super::tree::Tree;
+use crate::language::ask::LabelStems;
+use crate::model::{Analysis, Relation, Upos};
+
+/// The longest label, in words, that can be a subject.
+const LONGEST_LABEL: usize = 6;
+/// The longest phrase that takes a label up, in words: "These debt instruments".
+const LONGEST_POINTER: usize = 3;
+
+/// How a description goes on from its label.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Said {
+    /// It is a sentence.
+    Sentence,
+    /// A finite verb: the label does something.
+    Act,
+    /// A participle or a modal: something is or can be done.
+    State,
+    /// A gerund.
+    Gerund,
+    /// A nominal.
+    Nominal,
+}
+
+/// What a label and its description say together.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Labelled {
+    /// Of what it is said: the label, with its article, or what the label is a side of. Empty where the description is a sentence.
+    pub subject: String,
+    /// Whether the subject is in the plural.
+    pub is_plural: bool,
+    /// The sentence, without final stop.
+    pub text: String,
+    /// How the two are joined.
+    pub said: Said,
+    /// What the label is said to do or be, in the singular: it goes on where "which strategy" stops.
+    pub predicate: Option<String>,
+}
+
+/// What a description is made like.
+enum Shape {
+    /// It is a sentence.
+    Sentence,
+    /// It opens with a phrase of so many words that takes the label up.
+    Pointing {
+        words: usize,
+        is_plural: bool,
+    },
+    /// It opens with the finite verb at the place.
+    Predicate,
+    /// It opens with a modal verb, or a participle.
+    Modal,
+    Participle,
+    /// It opens with a gerund.
+    Gerund,
+    /// It is a nominal.
+    Nominal {
+        is_plural: bool,
+        is_bare: bool,
+    },
+}
+
+/// A label as a subject.
+struct Subject {
+    text: String,
+    is_plural: bool,
+}
+
+/// What a label's description is put together with.
+#[derive(Clone, Copy, Debug)]
+pub struct Composer<'a> {
+    /// How phrases look in the document.
+    pub phrases: Phrases<'a>,
+    /// Which of them take an article.
+    pub countable: &'a Countable,
+    /// The label, without what it has in brackets.
+    pub label: &'a str,
+    /// Of what the label is a side ("settlement", a characteristic of futures), if it is one.
+    pub owner: Option<&'a str>,
+    /// Whether it is a side of something.
+    pub is_side: bool,
+}
+
+impl Composer<'_> {
+    /// Puts a label and the first sentence of its description together; none where that is not safe.
+    pub fn compose(&self, text: &str, analysis: &Analysis) -> Option<Labelled> {
+        let tree = Tree::new(text, analysis);
+        let stems = &self.phrases.pack.ask.label;
+        let [singular, plural] = stems.copula.as_slice() else {
+            return None;
+        };
+        let copula = |is_plural: bool| if is_plural { plural } else { singular };
+        let lowered = self.phrases.lowered(text);
+        match shape(&tree, text, self.phrases)? {
+            Shape::Sentence => Some(Labelled {
+                subject: String::new(),
+                is_plural: false,
+                text: text.to_owned(),
+                said: Said::Sentence,
+                predicate: None,
+            }),
+            Shape::Pointing { words, is_plural } => {
+                let subject = self.label().filter(|it| it.is_plural == is_plural)?;
+                let from = analysis.tokens.get(words)?.span.start;
+                let predicate = text.get(from..)?;
+                let singular = singular_predicate(&tree, words, predicate, stems);
+                Some(said(Said::Act, subject, predicate, singular))
+            }
+            Shape::Predicate => {
+                let subject = self
+                    .label()
+                    .filter(|_| !self.is_side || !self.is_adjective())?;
+                let predicate = if subject.is_plural {
+                    plural_predicate(&tree, &lowered)?
+                } else {
+                    lowered.clone()
+                };
+                Some(said(Said::Act, subject, &predicate, Some(lowered)))
+            }
+            Shape::Modal => {
+                let subject = self.actor()?;
+                let predicate = (!self.is_side).then(|| lowered.clone());
+                Some(said(Said::State, subject, &lowered, predicate))
+            }
+            Shape::Participle => {
+                let subject = self.actor()?;
+                let predicate = (!self.is_side).then(|| format!("{singular} {lowered}"));
+                let text = format!("{} {lowered}", copula(subject.is_plural));
+                Some(said(Said::State, subject, &text, predicate))
+            }
+            Shape::Gerund => {
+                let subject = self.label().filter(|it| !it.is_plural)?;
+                let predicate = format!("{} {lowered}", stems.involves);
+                Some(said(
+                    Said::Gerund,
+                    subject,
+                    &predicate,
+                    Some(predicate.clone()),
+                ))
+            }
+            Shape::Nominal { is_plural, is_bare } => {
+                let subject = self.label().filter(|it| it.is_plural == is_plural)?;
+                let is_fit = !is_bare || is_plural;
+                let predicate = format!("{} {lowered}", copula(is_plural));
+                let singular = (!is_plural).then(|| predicate.clone());
+                is_fit.then(|| said(Said::Nominal, subject, &predicate, singular))
+            }
+        }
+    }
+
+    /// The label as a subject.
+    fn label(&self) -> Option<Subject> {
+        let is_lone = !self.label.contains(' ');
+        let is_noun =
+            self.phrases.is_name(self.label, LONGEST_LABEL) && !(is_lone && self.is_adjective());
+        is_noun
+            .then(|| subject(self.label, self.phrases, self.countable))
+            .flatten()
+    }
+
+    /// Who is meant by a predicate without subject: the owner where the label is a side of it.
+    fn actor(&self) -> Option<Subject> {
+        if !self.is_side {
+            return self.label();
+        }
+        let owner = self.owner?;
+        self.phrases
+            .is_name(owner, LONGEST_LABEL)
+            .then(|| subject(owner, self.phrases, self.countable))
+            .flatten()
+    }
+
+    /// Whether the last word of the label is an adjective rather than a noun.
+    fn is_adjective(&self) -> bool {
+        use crate::language::lexicon::{PartOfSpeech, wordnet};
+        let last = self.label.split_whitespace().next_back();
+        last.is_some_and(|word| {
+            let word = word.to_lowercase();
+            wordnet().has(&word, PartOfSpeech::Adjective) && !self.countable.is_noun(&word)
+        })
+    }
+}
+
+/// A phrase as the subject of a sentence, with an article where the document gives it one; none where it does not tell.
+fn subject(phrase: &str, phrases: Phrases<'_>, countable: &Countable) -> Option<Subject> {
+    let small = phrases.small(phrase);
+    let head = phrases.head(&small);
+    let is_plural = phrases.is_plural(&head);
+    let text = if is_plural || !countable.takes_article(&small, &head, phrases)? {
+        small
+    } else {
+        phrases.with_article(&small)
+    };
+    Some(Subject { text, is_plural })
+}
+
+fn said(said: Said, subject: Subject, predicate: &str, singular: Option<String>) -> Labelled {
+    Labelled {
+        text: capitalized(&format!("{} {predicate}", subject.text)),
+        is_plural: subject.is_plural,
+        subject: subject.text,
+        said,
+        predicate: singular,
+    }
+}
+
+fn shape(tree: &Tree<'_>, text: &str, phrases: Phrases<'_>) -> Option<Shape> {
+    let root = (0..tree.tokens.len()).find(|it| tree.relation(*it) == Some(Relation::Root))?;
+    if let Some(pointing) = pointing(tree, phrases) {
+        return Some(pointing);
+    }
+    if is_pronoun(tree, 0) {
+        return None;
+    }
+    let has_subject = tree.has_subject(root);
+    let is_passive = || {
+        !tree
+            .related(root, &[Relation::NsubjPass, Relation::AuxPass])
+            .next()
+            .is_none()
+    };
+    if has_subject && is_finite(tree, root) {
+        return Some(Shape::Sentence);
+    }
+    if has_subject || is_passive() && tree.xpos(0) != "MD" {
+        return None;
+    }
+    let opens = |xpos: &str| tree.xpos(0) == xpos;
+    if root == 0 && opens("VBZ") {
+        return Some(Shape::Predicate);
+    }
+    if opens("MD") {
+        return Some(Shape::Modal);
+    }
+    if root == 0 && (opens("VBN") || opens("VBD")) {
+        return Some(Shape::Participle);
+    }
+    if root == 0 && opens("VBG") {
+        return Some(Shape::Gerund);
+    }
+    let has_copula = tree.related(root, &[Relation::Cop]).next().is_some();
+    let is_nominal = tree.upos(root) == Some(Upos::Noun)
+        && !has_copula
+        && tree.upos(0) != Some(Upos::Adp)
+        && !text.contains(':');
+    is_nominal.then(|| Shape::Nominal {
+        is_plural: tree.xpos(root) == "NNS",
+        is_bare: tree.upos(0) != Some(Upos::Det),
+    })
+}
+
+/// "They", "This technique" or the like before a finite verb.
+fn pointing(tree: &Tree<'_>, phrases: Phrases<'_>) -> Option<Shape> {
+    let gate = &phrases.pack.ask.gate;
+    let pronouns = &phrases.pack.ask.question;
+    let first = tree.form(0);
+    let is_plural = pronouns.plural_pronouns.iter().any(|it| it == first);
+    let is_one = pronouns.singular_pronouns.iter().any(|it| it == first)
+        || gate.demonstratives.iter().any(|it| it == first);
+    if !(is_plural || is_one) || tree.xpos(0) == "PRP$" {
+        return None;
+    }
+    let words = (1..=LONGEST_POINTER).find(|place| is_verb(tree, *place))?;
+    let is_phrase =
+        (1..words).all(|place| tree.is_noun(place) || tree.upos(place) == Some(Upos::Adj));
+    let head_agrees = words == 1 || (tree.xpos(words - 1) == "NNS") == is_plural;
+    (is_phrase && head_agrees).then_some(Shape::Pointing { words, is_plural })
+}
+
+fn is_pronoun(tree: &Tree<'_>, place: usize) -> bool {
+    matches!(tree.xpos(place), "PRP" | "PRP$") || tree.upos(place) == Some(Upos::Pron)
+}
+
+fn is_verb(tree: &Tree<'_>, place: usize) -> bool {
+    matches!(tree.xpos(place), "VBZ" | "VBP" | "VBD" | "MD")
+}
+
+/// Whether a predicate has a finite verb: itself, its copula or an auxiliary.
+fn is_finite(tree: &Tree<'_>, root: usize) -> bool {
+    let helpers = tree.related(root, &[Relation::Aux, Relation::AuxPass, Relation::Cop]);
+    std::iter::once(root)
+        .chain(helpers)
+        .any(|place| is_verb(tree, place))
+}
+
+/// The places of the verbs that agree with the subject beside the first.
+fn has_second_verb(tree: &Tree<'_>, first: usize) -> bool {
+    let conjuncts = tree.related(first, &[Relation::Conj]);
+    conjuncts.into_iter().any(|place| is_verb(tree, place))
+}
+
+/// "allocates risk" → "allocate risk".
+fn plural_predicate(tree: &Tree<'_>, lowered: &str) -> Option<String> {
+    let verb = tree.form(0);
+    let rest = lowered.get(verb.len()..)?;
+    let base = inflect(tree.lemma(0), Target::Vb)?;
+    (!has_second_verb(tree, 0)).then(|| format!("{base}{rest}"))
+}
+
+/// "allow investors" → "allows investors"; none where further verbs would have to change.
+fn singular_predicate(
+    tree: &Tree<'_>,
+    first: usize,
+    predicate: &str,
+    stems: &LabelStems,
+) -> Option<String> {
+    let [singular, plural] = stems.copula.as_slice() else {
+        return None;
+    };
+    let verb = tree.form(first);
+    let rest = predicate.get(verb.len()..)?;
+    match tree.xpos(first) {
+        "VBP" if verb == plural => Some(format!("{singular}{rest}")),
+        "VBP" if !has_second_verb(tree, first) => Some(format!(
+            "{}{rest}",
+            inflect(tree.lemma(first), Target::Vbz)?
+        )),
+        "VBP" => None,
+        _ => Some(predicate.to_owned()),
+    }
+}
