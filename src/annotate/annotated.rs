@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 use super::analysis::{analyze, parser};
 use super::clauses::{clauses, is_unpunctuated};
 use super::countable::Countable;
-use super::labelled::Labelled;
+use super::labelled::{Labelled, make};
 use super::noun_phrases::{NounPhrase, noun_phrases};
 use super::phrase::{self, Phrases};
 use super::pieces::pieces;
@@ -81,6 +81,11 @@ impl Sentence {
         let whole = Span::new(0, self.text.len());
         self.analysis
             .get_or_init(|| analyze(&self.text, whole, self.language))
+    }
+
+    /// Of what make it is as a description: a sentence, a phrase, a verb, a gerund.
+    pub fn make(&self) -> &'static str {
+        make(&self.text, self.analysis(), self.is_whole)
     }
 
     /// Its main clause cut into parts, made at the first call; none where the parse gives none.

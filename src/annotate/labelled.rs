@@ -1,12 +1,14 @@
 //! `Label: description` as a statement of its own: "Trade credit: Allows buyers to pay later" says "Trade credit allows buyers to pay
 //! later".
 
+use super::analysis::analyze;
 use super::countable::Countable;
-use super::forms::{Target, inflect};
+use super::forms::{Target, inflect, readings};
 use super::phrase::{Phrases, capitalized};
 use super::tree::Tree;
 use crate::language::ask::LabelStems;
-use crate::model::{Analysis, Relation, Upos};
+use crate::language::lexicon::{PartOfSpeech, wordnet};
+use crate::model::{Analysis, Language, Relation, Span, Upos};
 
 /// The longest label, in words, that can be a subject.
 const LONGEST_LABEL: usize = 6;
@@ -41,6 +43,8 @@ pub struct Labelled {
     pub said: Said,
     /// What the label is said to do or be, in the singular: it goes on where "which strategy" stops.
     pub predicate: Option<String>,
+    /// The description as an answer.
+    pub meaning: String,
 }
 
 /// What a description is made like.
@@ -52,8 +56,6 @@ enum Shape {
         words: usize,
         is_plural: bool,
     },
-    /// It opens with the finite verb at the place.
-    Predicate,
     /// It opens with a modal verb, or a participle.
     Modal,
     Participle,
@@ -97,31 +99,34 @@ impl Composer<'_> {
         };
         let copula = |is_plural: bool| if is_plural { plural } else { singular };
         let lowered = self.phrases.lowered(text);
-        match shape(&tree, text, self.phrases)? {
+        if let Some(labelled) = self.acting(text, &lowered) {
+            return Some(labelled);
+        }
+        let labelled = match shape(&tree, text, self.phrases)? {
             Shape::Sentence => Some(Labelled {
                 subject: String::new(),
                 is_plural: false,
                 text: text.to_owned(),
                 said: Said::Sentence,
                 predicate: None,
+                meaning: text.to_owned(),
             }),
             Shape::Pointing { words, is_plural } => {
                 let subject = self.label().filter(|it| it.is_plural == is_plural)?;
                 let from = analysis.tokens.get(words)?.span.start;
                 let predicate = text.get(from..)?;
                 let singular = singular_predicate(&tree, words, predicate, stems);
-                Some(said(Said::Act, subject, predicate, singular))
-            }
-            Shape::Predicate => {
-                let subject = self
-                    .label()
-                    .filter(|_| !self.is_side || !self.is_adjective())?;
-                let predicate = if subject.is_plural {
-                    plural_predicate(&tree, &lowered)?
+                let is_copular = tree.relation(words) == Some(Relation::Cop);
+                let after = analysis.tokens.get(words + 1)?.span.start;
+                let (how, meaning) = if is_copular {
+                    (Said::Nominal, text.get(after..)?)
                 } else {
-                    lowered.clone()
+                    (Said::Act, predicate)
                 };
-                Some(said(Said::Act, subject, &predicate, Some(lowered)))
+                Some(Labelled {
+                    meaning: capitalized(meaning),
+                    ..said(how, subject, predicate, singular.filter(|_| !is_copular))
+                })
             }
             Shape::Modal => {
                 let subject = self.actor()?;
@@ -151,7 +156,40 @@ impl Composer<'_> {
                 let singular = (!is_plural).then(|| predicate.clone());
                 is_fit.then(|| said(Said::Nominal, subject, &predicate, singular))
             }
-        }
+        }?;
+        Some(if labelled.meaning.is_empty() {
+            Labelled {
+                meaning: text.to_owned(),
+                ..labelled
+            }
+        } else {
+            labelled
+        })
+    }
+
+    /// A description that opens with a verb in the third person: alone it reads like a noun, behind a pronoun it does not.
+    fn acting(&self, text: &str, lowered: &str) -> Option<Labelled> {
+        let pronoun = self.phrases.pack.ask.question.singular_pronouns.first()?;
+        let probe = format!("{} {lowered}", capitalized(pronoun));
+        let verb = lowered.split(' ').next()?;
+        let lemma = third_person(verb)?;
+        let analysis = analyze(&probe, Span::new(0, probe.len()), Language::ENGLISH);
+        let tree = Tree::new(&probe, &analysis);
+        let is_verb = tree.xpos(1) == "VBZ"
+            && tree.relation(1) == Some(Relation::Root)
+            && tree.head(0) == Some(1);
+        let subject = self.label().filter(|_| is_verb)?;
+        let predicate = if subject.is_plural && has_second_verb(&tree, 1) {
+            return None;
+        } else if subject.is_plural {
+            format!("{lemma}{}", lowered.get(verb.len()..)?)
+        } else {
+            lowered.to_owned()
+        };
+        Some(Labelled {
+            meaning: text.to_owned(),
+            ..said(Said::Act, subject, &predicate, Some(lowered.to_owned()))
+        })
     }
 
     /// The label as a subject.
@@ -176,14 +214,14 @@ impl Composer<'_> {
             .flatten()
     }
 
-    /// Whether the last word of the label is an adjective rather than a noun.
+    /// Whether a lone label is an adjective or participle rather than a noun.
     fn is_adjective(&self) -> bool {
-        use crate::language::lexicon::{PartOfSpeech, wordnet};
-        let last = self.label.split_whitespace().next_back();
-        last.is_some_and(|word| {
-            let word = word.to_lowercase();
-            wordnet().has(&word, PartOfSpeech::Adjective) && !self.countable.is_noun(&word)
-        })
+        let word = self.label.to_lowercase();
+        let ends = &self.phrases.pack.ask.nouns.participle_ends;
+        let is_noun = wordnet().has(&word, PartOfSpeech::Noun) && self.countable.is_noun(&word);
+        (wordnet().has(&word, PartOfSpeech::Adjective)
+            || ends.iter().any(|end| word.ends_with(end.as_str())))
+            && !is_noun
     }
 }
 
@@ -207,6 +245,7 @@ fn said(said: Said, subject: Subject, predicate: &str, singular: Option<String>)
         subject: subject.text,
         said,
         predicate: singular,
+        meaning: String::new(),
     }
 }
 
@@ -225,16 +264,13 @@ fn shape(tree: &Tree<'_>, text: &str, phrases: Phrases<'_>) -> Option<Shape> {
             .next()
             .is_none()
     };
-    if has_subject && is_finite(tree, root) {
+    if has_subject && is_finite(tree, root) || has_free_verb(tree) {
         return Some(Shape::Sentence);
     }
     if has_subject || is_passive() && tree.xpos(0) != "MD" {
         return None;
     }
     let opens = |xpos: &str| tree.xpos(0) == xpos;
-    if root == 0 && opens("VBZ") {
-        return Some(Shape::Predicate);
-    }
     if opens("MD") {
         return Some(Shape::Modal);
     }
@@ -248,6 +284,7 @@ fn shape(tree: &Tree<'_>, text: &str, phrases: Phrases<'_>) -> Option<Shape> {
     let is_nominal = tree.upos(root) == Some(Upos::Noun)
         && !has_copula
         && tree.upos(0) != Some(Upos::Adp)
+        && !has_plural_before(tree, root)
         && !text.contains(':');
     is_nominal.then(|| Shape::Nominal {
         is_plural: tree.xpos(root) == "NNS",
@@ -273,6 +310,26 @@ fn pointing(tree: &Tree<'_>, phrases: Phrases<'_>) -> Option<Shape> {
     (is_phrase && head_agrees).then_some(Shape::Pointing { words, is_plural })
 }
 
+/// Whether a finite verb stands in a text, not first, that no relative or subordinating word comes before.
+fn has_free_verb(tree: &Tree<'_>) -> bool {
+    let opens_clause = |place: usize| {
+        matches!(tree.xpos(place), "WDT" | "WP" | "WP$" | "WRB")
+            || tree.upos(place) == Some(Upos::Sconj)
+            || tree.form(place) == "that"
+    };
+    let first = (1..tree.tokens.len()).find(|place| opens_clause(*place) || is_verb(tree, *place));
+    let is_front_verb = is_verb(tree, 0);
+    first.is_some_and(|place| is_verb(tree, place) && !is_front_verb)
+}
+
+/// Whether a plural before the root depends on it: likely its subject, and the root a verb read as a noun.
+fn has_plural_before(tree: &Tree<'_>, root: usize) -> bool {
+    let children = tree.children(root).iter();
+    children
+        .filter(|place| **place < root)
+        .any(|place| tree.xpos(*place) == "NNS")
+}
+
 fn is_pronoun(tree: &Tree<'_>, place: usize) -> bool {
     matches!(tree.xpos(place), "PRP" | "PRP$") || tree.upos(place) == Some(Upos::Pron)
 }
@@ -295,12 +352,14 @@ fn has_second_verb(tree: &Tree<'_>, first: usize) -> bool {
     conjuncts.into_iter().any(|place| is_verb(tree, place))
 }
 
-/// "allocates risk" → "allocate risk".
-fn plural_predicate(tree: &Tree<'_>, lowered: &str) -> Option<String> {
-    let verb = tree.form(0);
-    let rest = lowered.get(verb.len()..)?;
-    let base = inflect(tree.lemma(0), Target::Vb)?;
-    (!has_second_verb(tree, 0)).then(|| format!("{base}{rest}"))
+/// The base of a verb in the third person.
+fn third_person(verb: &str) -> Option<String> {
+    let verbs = readings(verb)
+        .into_iter()
+        .filter(|(part, _)| *part == PartOfSpeech::Verb);
+    verbs
+        .map(|(_, lemma)| lemma)
+        .find(|lemma| inflect(lemma, Target::Vbz).as_deref() == Some(verb))
 }
 
 /// "allow investors" → "allows investors"; none where further verbs would have to change.
@@ -323,5 +382,20 @@ fn singular_predicate(
         )),
         "VBP" => None,
         _ => Some(predicate.to_owned()),
+    }
+}
+
+/// Of what make a description is: options that describe are all of one make.
+pub fn make(text: &str, analysis: &Analysis, is_sentence: bool) -> &'static str {
+    let tree = Tree::new(text, analysis);
+    if is_sentence {
+        return "sentence";
+    }
+    match tree.xpos(0) {
+        "VBZ" => "verb",
+        "VBG" => "gerund",
+        "VBN" | "VBD" => "participle",
+        "MD" => "modal",
+        _ => "phrase",
     }
 }

@@ -100,7 +100,13 @@ impl<'a> Described<'a> {
 
 impl Label {
     /// Which label it is that has this description.
-    fn ask(&self, document: &Annotated<'_>, described: &Described<'_>) -> Option<Candidate> {
+    fn ask(&self, document: &Annotated<'_>, described: &Described<'_>) -> Vec<Candidate> {
+        self.asked(document, described)
+            .map(also_typed)
+            .unwrap_or_default()
+    }
+
+    fn asked(&self, document: &Annotated<'_>, described: &Described<'_>) -> Option<Candidate> {
         let label = described.label;
         let (ground, sentence) = described.ground(document)?;
         let phrases = ground.phrases();
@@ -146,39 +152,53 @@ impl Label {
     }
 
     /// The other way round: what a label means.
-    fn describe(&self, document: &Annotated<'_>, described: &Described<'_>) -> Option<Candidate> {
+    fn describe(&self, document: &Annotated<'_>, described: &Described<'_>) -> Vec<Candidate> {
+        let Some((ground, sentence)) = described.ground(document) else {
+            return Vec::new();
+        };
         let label = described.label;
-        let (ground, _) = described.ground(document)?;
-        let sentence = described.fragment?;
         let phrases = ground.phrases();
         let (name, _) = without_brackets(document.document.slice(label.label));
-        let words = word_count(&sentence.text);
-        if is_side(&name, phrases)
-            || !is_worded(&name, &sentence.text)
-            || !(FEWEST_DESCRIBING..=LONGEST_MEANING).contains(&words)
-        {
-            return None;
+        let labelled = described.labelled();
+        let meaning = labelled.map_or(sentence.text.as_str(), |said| said.meaning.as_str());
+        let is_fit = (FEWEST_DESCRIBING..=LONGEST_MEANING).contains(&word_count(meaning));
+        if is_side(&name, phrases) || !is_worded(&name, meaning) || !is_fit {
+            return Vec::new();
         }
-        let asked = described
-            .labelled()
-            .and_then(|said| meant(said, &phrases.small(&name), phrases));
+        let name = phrases.small(&name);
+        let asked = labelled.and_then(|said| meant(said, &name, phrases));
         let fallback = asked.is_some().then_some(ItemType::ShortAnswer);
-        let stem = asked.unwrap_or_else(|| fits(document, label, &phrases.small(&name), phrases));
+        let stem = asked.unwrap_or_else(|| fits(document, label, &name, phrases));
         let proposal = Proposal {
             rule: self.id(),
             kind: ItemType::MultipleChoice,
             stem,
-            key: sentence.text.clone(),
+            key: meaning.to_owned(),
             key_kind: KeyKind::Definition,
         };
         let mut candidate = ground.candidate(proposal);
         candidate.fallback = fallback;
+        candidate.fact = Some(format!("{name}: {meaning}"));
         candidate.cognitive_level = CognitiveLevel::Understand;
         candidate.pool.group = Some(group_name(label));
-        candidate.pool.class = Some(form(sentence));
+        candidate.pool.class = Some(match (described.fragment, labelled.map(|it| it.said)) {
+            (None, Some(Said::Act)) => "verb".to_owned(),
+            (None, Some(Said::Nominal)) => "phrase".to_owned(),
+            _ => form(sentence),
+        });
         candidate.pool.one_class = true;
-        Some(candidate)
+        also_typed(candidate)
     }
+}
+
+/// A choice, and the same question with an answer to write in case that no choice can be made of it.
+fn also_typed(candidate: Candidate) -> Vec<Candidate> {
+    let typed = candidate.fallback.map(|kind| Candidate {
+        kind,
+        fallback: None,
+        ..candidate.clone()
+    });
+    std::iter::once(candidate).chain(typed).collect()
 }
 
 /// The label asked for by what it does: "Which strategy spreads investments across sectors?"
@@ -192,12 +212,41 @@ fn predicated(
     let stems = &phrases.pack.ask.label;
     let predicate = labelled.predicate.as_deref()?;
     let group = group_of(document, label, phrases)
-        .filter(|group| is_listed && !is_relational(group, phrases) || of_kind(group, phrases));
+        .filter(|group| is_listed && !is_relational(group, phrases) || of_kind(group, phrases))
+        .map(|group| {
+            short_group(
+                &group,
+                &document.document.slice(label.label).to_lowercase(),
+                phrases,
+            )
+        });
     let stem = match group {
         Some(group) => fill(&stems.which, &[("group", &group), ("predicate", predicate)]),
         None => fill(&stems.what, &[("predicate", predicate)]),
     };
     (word_count(&stem) <= LONGEST_STEM).then_some(stem)
+}
+
+/// A group without what links it to others ("for businesses"), where a member's name says a word of that.
+fn short_group(group: &str, name: &str, phrases: Phrases<'_>) -> String {
+    let words: Vec<&str> = group.split(' ').collect();
+    let is_link = |word: &str| phrases.pack.ask.label.links.iter().any(|link| link == word);
+    let linked = words.iter().enumerate().filter(|(_, word)| is_link(word));
+    let kept = usize::from(of_kind(group, phrases));
+    let Some((end, _)) = linked.clone().nth(kept) else {
+        return group.to_owned();
+    };
+    let (head, rest) = words.split_at_checked(end).unwrap_or((&words, &[]));
+    let says = |word: &str| {
+        let stem = phrases.singular(word);
+        let stem = stem.as_deref().unwrap_or(word);
+        name.split_whitespace().any(|own| own.starts_with(stem))
+    };
+    if rest.iter().any(|word| says(word)) {
+        head.join(" ")
+    } else {
+        group.to_owned()
+    }
 }
 
 /// Whether members of a group are things by themselves, of the kind that "of" names: "type of bond".
