@@ -2,15 +2,20 @@ use regex::Captures;
 
 use super::Extractor;
 use super::proposal::{Ground, Proposal, fill, group, without_brackets, word_count};
-use crate::annotate::{Annotated, Sentence};
+use crate::annotate::syntax::{Finite, Role};
+use crate::annotate::{Annotated, Sentence, capitalized};
 use crate::language::Pack;
 use crate::language::ask::Asking;
-use crate::model::{Candidate, Difficulty, ItemType, KeyKind};
+use crate::language::lexicon::{PartOfSpeech, wordnet};
+use crate::model::{Candidate, CognitiveLevel, Difficulty, ItemType, KeyKind, Upos};
 
 /// The longest stem, in words, that keeps what it has in brackets.
 const LONGEST_STEM: usize = 28;
 /// The longest term, in words.
 const LONGEST_TERM: usize = 6;
+/// The fewest and the most words of a meaning that is asked for.
+const FEWEST_MEANING: usize = 4;
+const LONGEST_MEANING: usize = 28;
 
 /// Which term has this meaning.
 pub struct Definition;
@@ -43,24 +48,34 @@ impl Definition {
     ) -> Vec<Candidate> {
         let ground = Ground::of(document, sentence, pack);
         let rule = &pack.ask.definition;
-        let meaning = rule
-            .patterns
-            .iter()
-            .find_map(|asking| self.match_one(&ground, asking, "term"));
+        let meaning = rule.patterns.iter().find_map(|asking| {
+            let term = self.match_one(&ground, asking, "term", sentence)?;
+            let meaning = self.meaning(&ground, asking, sentence);
+            Some(std::iter::once(term).chain(meaning))
+        });
         let alias = rule
             .aliases
             .iter()
-            .find_map(|asking| self.match_one(&ground, asking, "alias"));
-        meaning.into_iter().chain(alias).collect()
+            .find_map(|asking| self.match_one(&ground, asking, "alias", sentence));
+        meaning.into_iter().flatten().chain(alias).collect()
     }
 
     /// Asks by one pattern for the group `asked`.
-    fn match_one(&self, ground: &Ground<'_>, asking: &Asking, asked: &str) -> Option<Candidate> {
+    fn match_one(
+        &self,
+        ground: &Ground<'_>,
+        asking: &Asking,
+        asked: &str,
+        sentence: &Sentence,
+    ) -> Option<Candidate> {
         let captures = asking.pattern.captures(ground.sentence)?;
         let phrases = ground.phrases();
         let term = group(&captures, asked);
         let is_plural = |phrase: &str| phrases.is_plural(&phrases.head(phrase));
-        if !defines(&captures, ground) || is_no_term(term, ground) {
+        if !defines(&captures, ground)
+            || is_no_term(term, ground)
+            || !is_sound(&captures, sentence, ground)
+        {
             return None;
         }
         let blocked = asking
@@ -95,8 +110,11 @@ impl Definition {
         } else {
             stem
         };
-        let key = phrases.option(term);
-        if key.chars().count() < 3 || stem.to_lowercase().contains(&key.to_lowercase()) {
+        let key = capitalized(&phrases.bare(term));
+        if !is_clean(&stem)
+            || key.chars().count() < 3
+            || stem.to_lowercase().contains(&key.to_lowercase())
+        {
             return None;
         }
         let mut candidate = ground.candidate(Proposal {
@@ -121,6 +139,127 @@ impl Definition {
             .extend(short_form(group(&captures, "short")));
         Some(candidate)
     }
+}
+
+impl Definition {
+    /// The other way round: what a term means.
+    fn meaning(
+        &self,
+        ground: &Ground<'_>,
+        asking: &Asking,
+        sentence: &Sentence,
+    ) -> Option<Candidate> {
+        let captures = asking.pattern.captures(ground.sentence)?;
+        let phrases = ground.phrases();
+        let term = group(&captures, "term");
+        let key = group(&captures, "key");
+        let is_fit = (FEWEST_MEANING..=LONGEST_MEANING).contains(&word_count(key))
+            && opens_generally(term, ground)
+            && !says_again(key, term, ground);
+        let stem = asking.meant.as_ref().filter(|_| is_fit)?;
+        let stem = fill(
+            stem,
+            &[
+                ("be", group(&captures, "be")),
+                ("term", &phrases.lowered(term)),
+            ],
+        );
+        let mut candidate = ground.candidate(Proposal {
+            rule: self.id(),
+            kind: ItemType::MultipleChoice,
+            stem,
+            key: capitalized(key),
+            key_kind: KeyKind::Definition,
+        });
+        candidate.fallback = Some(ItemType::ShortAnswer);
+        candidate.cognitive_level = CognitiveLevel::Understand;
+        candidate.pool.class = Some("phrase".into());
+        candidate.pool.one_class = true;
+        Some(candidate).filter(|_| is_clean(key) && sentence.is_whole)
+    }
+}
+
+/// Whether a term speaks of all of its kind: "a swap", "swaps", not "the swap".
+fn opens_generally(term: &str, ground: &Ground<'_>) -> bool {
+    let nouns = &ground.pack.ask.nouns;
+    let first = term.split_whitespace().next().unwrap_or_default();
+    let first = first.to_lowercase();
+    let is_indefinite = nouns
+        .indefinite
+        .iter()
+        .any(|[_, article]| *article == first);
+    is_indefinite || !nouns.determiners.contains(&first)
+}
+
+/// Whether a meaning says its term again: "an alpha particle is a particle that ..." is fine, "alpha decay is alpha decay" is not.
+fn says_again(meaning: &str, term: &str, ground: &Ground<'_>) -> bool {
+    let term = ground.phrases().bare(term).to_lowercase();
+    meaning.to_lowercase().contains(&term)
+}
+
+/// Whether a text has lost nothing: no empty brackets, no doubled marks, no rests of links.
+fn is_clean(text: &str) -> bool {
+    let broken = [
+        "()", "( ", " )", ", ,", ",,", "..", ",?", " ,", " ;", "[", "]", "://", ";?", ":?", ";",
+    ];
+    !broken.iter().any(|mark| text.contains(mark))
+}
+
+/// Whether the parse agrees that the sentence says what something is: no negation, no progressive, no predicate that names a part or result.
+fn is_sound(captures: &Captures<'_>, sentence: &Sentence, ground: &Ground<'_>) -> bool {
+    let rule = &ground.pack.ask.definition;
+    let Some(key) = captures.name("key") else {
+        return true;
+    };
+    let first = key.as_str().split_whitespace().next().unwrap_or_default();
+    if rule.pointers.contains(&first.to_lowercase()) {
+        return false;
+    }
+    let tokens = &sentence.analysis().tokens;
+    let opens_well = tokens
+        .iter()
+        .find(|token| token.span.start >= key.start())
+        .is_none_or(|token| {
+            matches!(
+                token.upos,
+                Upos::Det | Upos::Adj | Upos::Noun | Upos::Propn | Upos::Num
+            ) || token.xpos == "VBG"
+                && key.start() == token.span.start
+                && !captures.name("be").is_some_and(|be| be.as_str() == "are")
+                || token.xpos == "VBN"
+        });
+    let is_told = sentence.clause().is_none_or(|clause| {
+        let verbs = &clause.verbs;
+        let head = clause
+            .parts
+            .first()
+            .filter(|part| part.role == Role::Attribute);
+        let is_vague = head
+            .and_then(|part| tokens.get(part.head))
+            .is_some_and(|token| rule.no_heads.iter().any(|known| *known == token.lemma));
+        verbs.negation.is_none()
+            && matches!(verbs.form, Finite::Singular | Finite::Plural)
+            && !is_vague
+    });
+    let is_named_person = || {
+        tokens
+            .iter()
+            .take_while(|token| token.span.end <= captures.name("term").map_or(0, |it| it.end()))
+            .all(|token| token.upos == Upos::Propn || token.upos == Upos::Punct)
+            && tokens.len() > 1
+            && first_is_person(captures, ground)
+    };
+    opens_well && is_told && !is_named_person()
+}
+
+/// Whether what a name is said to be is a person.
+fn first_is_person(captures: &Captures<'_>, ground: &Ground<'_>) -> bool {
+    let head = ground.phrases().head(group(captures, "genus"));
+    wordnet()
+        .senses(&head, PartOfSpeech::Noun)
+        .into_iter()
+        .next()
+        .is_some_and(|sense| wordnet().class(sense.synset).is_person())
 }
 
 /// Whether what was found describes a thing rather than praising it, breaking off, or running on into another clause.

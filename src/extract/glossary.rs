@@ -1,4 +1,5 @@
 use super::Extractor;
+use super::label::also_typed;
 use super::proposal::{Ground, Proposal, fill, word_count};
 use crate::annotate::{Annotated, Home, Sentence, split};
 use crate::language::Pack;
@@ -76,16 +77,22 @@ impl Glossary {
             .then(|| self.proposal(stem, sentence.text.clone(), KeyKind::Definition));
         std::iter::once(by_definition)
             .chain(by_term)
-            .map(|proposal| {
+            .flat_map(|proposal| {
+                let typed = proposal.key_kind == KeyKind::Term;
                 let mut candidate = ground.candidate(proposal);
-                candidate.fact = Some(sentence.text.clone());
+                candidate.fact = Some(format!(
+                    "{}: {}",
+                    if typed { "term" } else { "meaning" },
+                    sentence.text
+                ));
+                candidate.fallback = typed.then_some(ItemType::ShortAnswer);
                 candidate.pool.group = Some("glossary".into());
                 candidate.difficulty = if words > 12 {
                     Difficulty::Medium
                 } else {
                     Difficulty::Easy
                 };
-                candidate
+                also_typed(candidate)
             })
             .collect()
     }

@@ -182,6 +182,9 @@ impl Label {
         candidate.cognitive_level = CognitiveLevel::Understand;
         candidate.pool.group = Some(group_name(label));
         candidate.pool.class = Some(match (described.fragment, labelled.map(|it| it.said)) {
+            (None, Some(Said::Act)) if labelled.is_some_and(|it| it.is_plural) => {
+                "verbs".to_owned()
+            }
             (None, Some(Said::Act)) => "verb".to_owned(),
             (None, Some(Said::Nominal)) => "phrase".to_owned(),
             _ => form(sentence),
@@ -192,7 +195,7 @@ impl Label {
 }
 
 /// A choice, and the same question with an answer to write in case that no choice can be made of it.
-fn also_typed(candidate: Candidate) -> Vec<Candidate> {
+pub(super) fn also_typed(candidate: Candidate) -> Vec<Candidate> {
     let typed = candidate.fallback.map(|kind| Candidate {
         kind,
         fallback: None,

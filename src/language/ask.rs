@@ -143,6 +143,9 @@ pub struct Words {
 pub struct Asking {
     pub pattern: Pattern,
     pub stem: String,
+    /// The question the other way round: for the group `key`.
+    #[serde(default)]
+    pub meant: Option<String>,
     /// A group that must not be in the plural.
     #[serde(default)]
     pub needs_singular: Option<String>,
@@ -163,6 +166,10 @@ pub struct Definition {
     pub joints: Vec<String>,
     pub no_kinds: Vec<String>,
     pub no_terms: Vec<String>,
+    #[serde(default)]
+    pub no_heads: Vec<String>,
+    #[serde(default)]
+    pub pointers: Vec<String>,
 }
 
 #[derive(Debug, Default, Deserialize)]
