@@ -389,7 +389,13 @@ fn singular_predicate(
 /// Of what make a description is: options that describe are all of one make.
 pub fn make(text: &str, analysis: &Analysis, is_sentence: bool) -> &'static str {
     let tree = Tree::new(text, analysis);
-    if is_sentence {
+    let root = (0..tree.tokens.len()).find(|it| tree.relation(*it) == Some(Relation::Root));
+    let is_nominal = root.is_some_and(|root| {
+        tree.is_noun(root)
+            && tree.related(root, &[Relation::Cop]).next().is_none()
+            && !tree.has_subject(root)
+    });
+    if is_sentence && !is_nominal {
         return "sentence";
     }
     match tree.xpos(0) {

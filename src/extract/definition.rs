@@ -5,9 +5,9 @@ use super::proposal::{Ground, Proposal, fill, group, without_brackets, word_coun
 use crate::annotate::syntax::{Finite, Role};
 use crate::annotate::{Annotated, Sentence, capitalized};
 use crate::language::Pack;
-use crate::language::ask::Asking;
+use crate::language::ask::{Asking, Definition as DefinitionWords};
 use crate::language::lexicon::{PartOfSpeech, wordnet};
-use crate::model::{Candidate, CognitiveLevel, Difficulty, ItemType, KeyKind, Upos};
+use crate::model::{Candidate, CognitiveLevel, Difficulty, ItemType, KeyKind, Token, Upos};
 
 /// The longest stem, in words, that keeps what it has in brackets.
 const LONGEST_STEM: usize = 28;
@@ -209,34 +209,30 @@ fn is_clean(text: &str) -> bool {
 fn is_sound(captures: &Captures<'_>, sentence: &Sentence, ground: &Ground<'_>) -> bool {
     let rule = &ground.pack.ask.definition;
     let Some(key) = captures.name("key") else {
-        return true;
+        return !points_back(&sentence.analysis().tokens, rule) && ends_in_noun(captures, sentence);
     };
     let first = key.as_str().split_whitespace().next().unwrap_or_default();
     if rule.pointers.contains(&first.to_lowercase()) {
         return false;
     }
     let tokens = &sentence.analysis().tokens;
-    let opens_well = tokens
-        .iter()
-        .find(|token| token.span.start >= key.start())
-        .is_none_or(|token| {
-            matches!(
-                token.upos,
-                Upos::Det | Upos::Adj | Upos::Noun | Upos::Propn | Upos::Num
-            ) || token.xpos == "VBG"
-                && key.start() == token.span.start
-                && !captures.name("be").is_some_and(|be| be.as_str() == "are")
-                || token.xpos == "VBN"
-        });
+    let copula = captures.name("be").map(|be| be.as_str());
+    let opening = tokens.iter().find(|token| token.span.start >= key.start());
+    let opens_well = opening.is_none_or(|token| match token.upos {
+        Upos::Det | Upos::Adj | Upos::Noun | Upos::Propn | Upos::Num => true,
+        Upos::Verb => token.xpos == "VBG" && copula.is_none(),
+        _ => false,
+    });
     let is_told = sentence.clause().is_none_or(|clause| {
         let verbs = &clause.verbs;
-        let head = clause
+        let attribute = clause
             .parts
             .first()
             .filter(|part| part.role == Role::Attribute);
-        let is_vague = head
-            .and_then(|part| tokens.get(part.head))
-            .is_some_and(|token| rule.no_heads.iter().any(|known| *known == token.lemma));
+        let head = attribute.and_then(|part| tokens.get(part.head));
+        let is_vague = |token: &Token| rule.no_heads.iter().any(|known| *known == token.lemma);
+        let is_vague =
+            head.is_some_and(is_vague) || tokens.get(clause.subject.head).is_some_and(is_vague);
         verbs.negation.is_none()
             && matches!(verbs.form, Finite::Singular | Finite::Plural)
             && !is_vague
@@ -249,7 +245,33 @@ fn is_sound(captures: &Captures<'_>, sentence: &Sentence, ground: &Ground<'_>) -
             && tokens.len() > 1
             && first_is_person(captures, ground)
     };
-    opens_well && is_told && !is_named_person()
+    opens_well && is_told && !is_named_person() && !points_back(tokens, rule)
+}
+
+/// Whether the term is a nominal by its tags.
+fn ends_in_noun(captures: &Captures<'_>, sentence: &Sentence) -> bool {
+    let Some(term) = captures.name("term") else {
+        return true;
+    };
+    let inside = |token: &&Token| term.start() <= token.span.start && token.span.end <= term.end();
+    let mut tokens = sentence.analysis().tokens.iter().filter(inside);
+    let is_nominal = tokens.clone().all(|token| {
+        !matches!(
+            token.upos,
+            Upos::Pron | Upos::Adv | Upos::Adp | Upos::Sconj | Upos::Cconj
+        )
+    });
+    let is_noun = |token: &Token| matches!(token.upos, Upos::Noun | Upos::Propn | Upos::Punct);
+    is_nominal && tokens.next_back().is_none_or(is_noun) || captures.name("verb").is_some()
+}
+
+/// Whether a text speaks of "that price", or is said of the greatest or first of several.
+fn points_back(tokens: &[Token], rule: &DefinitionWords) -> bool {
+    let points = |token: &Token| {
+        token.xpos == "DT" && rule.pointers.iter().any(|known| *known == token.lemma)
+    };
+    let first = tokens.iter().take_while(|token| token.upos != Upos::Noun);
+    tokens.iter().any(points) || first.into_iter().any(|token| token.xpos == "JJS")
 }
 
 /// Whether what a name is said to be is a person.

@@ -6,7 +6,7 @@ use crate::language::Pack;
 use crate::model::{Candidate, Difficulty, GlossaryEntry, ItemType, KeyKind, Span};
 
 /// The most words of a definition that still fit in a stem.
-const LONGEST_MEANING: usize = 24;
+const LONGEST_MEANING: usize = 25;
 /// The fewest words of a definition that is an option.
 const FEWEST_DEFINING: usize = 5;
 
@@ -45,10 +45,14 @@ impl Extractor for Glossary {
 /// Whether a sentence is the first of its entry and defines its term: a later one may be of something else, and a statement that
 /// others follow is a remark.
 fn is_definition(document: &Annotated<'_>, sentence: &Sentence, entry: &GlossaryEntry) -> bool {
-    let sentences = split(document.document.slice(entry.span), entry.language);
-    let is_first =
-        sentences.first().map(|span| span.shifted(entry.span.start)) == Some(sentence.span);
-    is_first && entry.language == sentence.language && (sentences.len() == 1 || !sentence.is_whole)
+    let text = document.document.slice(entry.span);
+    let mut sentences = split(text, entry.language);
+    sentences.retain(|span| span.slice(text).chars().any(char::is_alphabetic));
+    let first = sentences.first().map(|span| span.shifted(entry.span.start));
+    let is_first = first.is_some_and(|first| first.end == sentence.span.end);
+    is_first
+        && entry.language == sentence.language
+        && (sentences.len() == 1 || !sentence.is_whole || sentence.make() != "sentence")
 }
 
 impl Glossary {

@@ -284,7 +284,7 @@ fn is_worded(label: &str, description: &str) -> bool {
 }
 
 /// How many other labels of its list are described.
-fn siblings(document: &Annotated<'_>, label: &LabelEntry) -> usize {
+pub(super) fn siblings(document: &Annotated<'_>, label: &LabelEntry) -> usize {
     let labels = document.document.outline.labels.iter();
     labels
         .filter(|other| {
@@ -359,7 +359,11 @@ fn fits(document: &Annotated<'_>, label: &LabelEntry, name: &str, phrases: Phras
 }
 
 /// What one member of the label's group is called.
-fn group_of(document: &Annotated<'_>, label: &LabelEntry, phrases: Phrases<'_>) -> Option<String> {
+pub(super) fn group_of(
+    document: &Annotated<'_>,
+    label: &LabelEntry,
+    phrases: Phrases<'_>,
+) -> Option<String> {
     let group = document.document.outline.labels.get(label.group?)?;
     member_of(document.document.slice(group.label), phrases)
 }

@@ -7,6 +7,7 @@ mod condition;
 mod contrast;
 mod definition;
 mod enumeration;
+mod example;
 mod falsify;
 mod glossary;
 mod label;
@@ -53,6 +54,7 @@ pub fn extractors() -> &'static [&'static dyn Extractor] {
         &contrast::Contrast,
         &definition::Definition,
         &enumeration::Enumeration,
+        &example::Example,
         &glossary::Glossary,
         &label::Label,
         &means::Means,

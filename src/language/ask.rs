@@ -56,6 +56,8 @@ pub struct Ask {
     pub lists: Lists,
     pub words: Words,
     pub definition: Definition,
+    #[serde(default)]
+    pub example: ExampleStems,
     pub glossary: GlossaryStems,
     pub label: LabelStems,
     pub condition: Condition,
@@ -170,6 +172,12 @@ pub struct Definition {
     pub no_heads: Vec<String>,
     #[serde(default)]
     pub pointers: Vec<String>,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ExampleStems {
+    pub stem: String,
 }
 
 #[derive(Debug, Default, Deserialize)]
