@@ -1,6 +1,7 @@
 use regex::Captures;
 
 use super::Extractor;
+use super::label::also_typed;
 use super::proposal::{Ground, Proposal, fill, group, without_brackets, word_count};
 use crate::annotate::syntax::{Finite, Role};
 use crate::annotate::{Annotated, Sentence, capitalized};
@@ -57,7 +58,12 @@ impl Definition {
             .aliases
             .iter()
             .find_map(|asking| self.match_one(&ground, asking, "alias", sentence));
-        meaning.into_iter().flatten().chain(alias).collect()
+        meaning
+            .into_iter()
+            .flatten()
+            .chain(alias)
+            .flat_map(also_typed)
+            .collect()
     }
 
     /// Asks by one pattern for the group `asked`.
@@ -129,6 +135,7 @@ impl Definition {
         } else {
             ItemType::ShortAnswer
         });
+        candidate.fact = Some(format!("{asked}: {}", candidate.stem));
         candidate.difficulty = if word_count(&candidate.stem) > 20 {
             Difficulty::Medium
         } else {
@@ -172,6 +179,7 @@ impl Definition {
             key_kind: KeyKind::Definition,
         });
         candidate.fallback = Some(ItemType::ShortAnswer);
+        candidate.fact = Some(format!("{term} means: {key}"));
         candidate.cognitive_level = CognitiveLevel::Understand;
         candidate.pool.class = Some("phrase".into());
         candidate.pool.one_class = true;
@@ -202,7 +210,9 @@ fn is_clean(text: &str) -> bool {
     let broken = [
         "()", "( ", " )", ", ,", ",,", "..", ",?", " ,", " ;", "[", "]", "://", ";?", ":?", ";",
     ];
-    !broken.iter().any(|mark| text.contains(mark))
+    let signs: Vec<char> = text.chars().collect();
+    let is_lettered = |window: &[char]| matches!(window, ['(', _, ')']);
+    !broken.iter().any(|mark| text.contains(mark)) && !signs.windows(3).any(is_lettered)
 }
 
 /// Whether the parse agrees that the sentence says what something is: no negation, no progressive, no predicate that names a part or result.
