@@ -37,6 +37,8 @@ pub struct Labelled {
     pub subject: String,
     /// Whether the subject is in the plural.
     pub is_plural: bool,
+    /// Whether it is known if the subject takes an article: else the sentence is no statement.
+    pub is_settled: bool,
     /// The sentence, without final stop.
     pub text: String,
     /// How the two are joined.
@@ -61,6 +63,8 @@ enum Shape {
     Participle,
     /// It opens with a gerund.
     Gerund,
+    /// It opens with an adjective that something follows.
+    Quality,
     /// It is a nominal.
     Nominal {
         is_plural: bool,
@@ -72,6 +76,7 @@ enum Shape {
 struct Subject {
     text: String,
     is_plural: bool,
+    is_settled: bool,
 }
 
 /// What a label's description is put together with.
@@ -103,14 +108,24 @@ impl Composer<'_> {
             return Some(labelled);
         }
         let labelled = match shape(&tree, text, self.phrases)? {
-            Shape::Sentence => Some(Labelled {
-                subject: String::new(),
-                is_plural: false,
-                text: text.to_owned(),
-                said: Said::Sentence,
-                predicate: None,
-                meaning: text.to_owned(),
-            }),
+            Shape::Sentence => {
+                let subject = self.label();
+                Some(Labelled {
+                    is_plural: subject.as_ref().is_some_and(|it| it.is_plural),
+                    is_settled: subject.as_ref().is_some_and(|it| it.is_settled),
+                    subject: subject.map(|it| it.text).unwrap_or_default(),
+                    text: text.to_owned(),
+                    said: Said::Sentence,
+                    predicate: None,
+                    meaning: text.to_owned(),
+                })
+            }
+            Shape::Quality => {
+                let subject = self.actor()?;
+                let predicate = (!self.is_side).then(|| format!("{singular} {lowered}"));
+                let text = format!("{} {lowered}", copula(subject.is_plural));
+                Some(said(Said::State, subject, &text, predicate))
+            }
             Shape::Pointing { words, is_plural } => {
                 let subject = self.label().filter(|it| it.is_plural == is_plural)?;
                 let from = analysis.tokens.get(words)?.span.start;
@@ -124,9 +139,14 @@ impl Composer<'_> {
                 } else {
                     (Said::Act, predicate)
                 };
+                let singular = if is_copular {
+                    Some(predicate.to_owned())
+                } else {
+                    singular
+                };
                 Some(Labelled {
                     meaning: capitalized(meaning),
-                    ..said(how, subject, predicate, singular.filter(|_| !is_copular))
+                    ..said(how, subject, predicate, singular)
                 })
             }
             Shape::Modal => {
@@ -154,7 +174,7 @@ impl Composer<'_> {
                 let subject = self.label().filter(|it| it.is_plural == is_plural)?;
                 let is_fit = !is_bare || is_plural;
                 let predicate = format!("{} {lowered}", copula(is_plural));
-                let singular = (!is_plural).then(|| predicate.clone());
+                let singular = Some(predicate.clone());
                 is_fit.then(|| said(Said::Nominal, subject, &predicate, singular))
             }
         }?;
@@ -198,9 +218,7 @@ impl Composer<'_> {
         let is_lone = !self.label.contains(' ');
         let is_noun =
             self.phrases.is_name(self.label, LONGEST_LABEL) && !(is_lone && self.is_adjective());
-        is_noun
-            .then(|| subject(self.label, self.phrases, self.countable))
-            .flatten()
+        is_noun.then(|| subject(self.label, self.phrases, self.countable))
     }
 
     /// Who is meant by a predicate without subject: the owner where the label is a side of it.
@@ -212,7 +230,6 @@ impl Composer<'_> {
         self.phrases
             .is_name(owner, LONGEST_LABEL)
             .then(|| subject(owner, self.phrases, self.countable))
-            .flatten()
     }
 
     /// Whether a lone label is an adjective or participle rather than a noun.
@@ -226,23 +243,42 @@ impl Composer<'_> {
     }
 }
 
-/// A phrase as the subject of a sentence, with an article where the document gives it one; none where it does not tell.
-fn subject(phrase: &str, phrases: Phrases<'_>, countable: &Countable) -> Option<Subject> {
+/// Whether a label can be a subject: few words, no verb among them, no function word at its ends.
+fn is_name(label: &str, phrases: Phrases<'_>) -> bool {
+    let pack = phrases.pack;
+    let words: Vec<String> = label.split_whitespace().map(str::to_lowercase).collect();
+    let is_function =
+        |word: Option<&String>| word.is_some_and(|word| pack.function_words.contains(word));
+    !words.is_empty()
+        && words.len() <= LONGEST_LABEL
+        && !words.iter().any(|word| pack.ask.gate.verbs.contains(word))
+        && !is_function(words.first())
+        && !is_function(words.last())
+}
+
+/// A phrase as the subject of a sentence, with an article where the document gives it one.
+fn subject(phrase: &str, phrases: Phrases<'_>, countable: &Countable) -> Subject {
     let small = phrases.small(phrase);
     let head = phrases.head(&small);
     let is_plural = phrases.is_plural(&head);
-    let text = if is_plural || !countable.takes_article(&small, &head, phrases)? {
-        small
-    } else {
+    let takes_article = countable.takes_article(&small, &head, phrases);
+    let text = if !is_plural && takes_article == Some(true) {
         phrases.with_article(&small)
+    } else {
+        small
     };
-    Some(Subject { text, is_plural })
+    Subject {
+        text,
+        is_plural,
+        is_settled: is_plural || takes_article.is_some(),
+    }
 }
 
 fn said(said: Said, subject: Subject, predicate: &str, singular: Option<String>) -> Labelled {
     Labelled {
         text: capitalized(&format!("{} {predicate}", subject.text)),
         is_plural: subject.is_plural,
+        is_settled: subject.is_settled,
         subject: subject.text,
         said,
         predicate: singular,
@@ -252,7 +288,7 @@ fn said(said: Said, subject: Subject, predicate: &str, singular: Option<String>)
 
 fn shape(tree: &Tree<'_>, text: &str, phrases: Phrases<'_>) -> Option<Shape> {
     let root = (0..tree.tokens.len()).find(|it| tree.relation(*it) == Some(Relation::Root))?;
-    if let Some(pointing) = pointing(tree, phrases) {
+    if let Some(pointing) = pointing(tree, text, phrases) {
         return Some(pointing);
     }
     if is_pronoun(tree, 0) {
@@ -281,6 +317,9 @@ fn shape(tree: &Tree<'_>, text: &str, phrases: Phrases<'_>) -> Option<Shape> {
     if root == 0 && opens("VBG") {
         return Some(Shape::Gerund);
     }
+    if root == 0 && opens("JJ") && tree.upos(1) == Some(Upos::Adp) {
+        return Some(Shape::Quality);
+    }
     let has_copula = tree.related(root, &[Relation::Cop]).next().is_some();
     let is_nominal = tree.upos(root) == Some(Upos::Noun)
         && !has_copula
@@ -294,7 +333,7 @@ fn shape(tree: &Tree<'_>, text: &str, phrases: Phrases<'_>) -> Option<Shape> {
 }
 
 /// "They", "This technique" or the like before a finite verb.
-fn pointing(tree: &Tree<'_>, phrases: Phrases<'_>) -> Option<Shape> {
+fn pointing(tree: &Tree<'_>, text: &str, phrases: Phrases<'_>) -> Option<Shape> {
     let gate = &phrases.pack.ask.gate;
     let pronouns = &phrases.pack.ask.question;
     let first = tree.form(0);
@@ -304,11 +343,40 @@ fn pointing(tree: &Tree<'_>, phrases: Phrases<'_>) -> Option<Shape> {
     if !(is_plural || is_one) || tree.xpos(0) == "PRP$" {
         return None;
     }
-    let words = (1..=LONGEST_POINTER).find(|place| is_verb(tree, *place))?;
+    let words = (1..=LONGEST_POINTER)
+        .find(|place| is_verb(tree, *place) || goes_on(tree, text, *place, is_plural, phrases))?;
     let is_phrase =
         (1..words).all(|place| tree.is_noun(place) || tree.upos(place) == Some(Upos::Adj));
     let head_agrees = words == 1 || (tree.xpos(words - 1) == "NNS") == is_plural;
     (is_phrase && head_agrees).then_some(Shape::Pointing { words, is_plural })
+}
+
+/// Whether the words from a place on read as a predicate behind a pronoun.
+fn goes_on(
+    tree: &Tree<'_>,
+    text: &str,
+    place: usize,
+    is_plural: bool,
+    phrases: Phrases<'_>,
+) -> bool {
+    let words = &phrases.pack.ask.question;
+    let pronoun = if is_plural {
+        words.plural_pronouns.first()
+    } else {
+        words.singular_pronouns.first()
+    };
+    let is_after_noun = place > 1 && tree.is_noun(place - 1);
+    let rest = tree
+        .tokens
+        .get(place)
+        .and_then(|it| text.get(it.span.start..));
+    let (Some(pronoun), Some(rest), true) = (pronoun, rest, is_after_noun) else {
+        return false;
+    };
+    let probe = format!("{} {rest}", capitalized(pronoun));
+    let analysis = analyze(&probe, Span::new(0, probe.len()), Language::ENGLISH);
+    let tree = Tree::new(&probe, &analysis);
+    is_verb(&tree, 1) && tree.relation(1) == Some(Relation::Root) && tree.head(0) == Some(1)
 }
 
 /// Whether a finite verb stands in a text, not first, that no relative or subordinating word comes before.

@@ -1,6 +1,6 @@
 use super::analysis::{analyze, parser};
 use super::annotated::{Annotated, Home, Sentence};
-use super::labelled::Composer;
+use super::labelled::{Composer, Said};
 use super::{compose, gate};
 use crate::language::pack;
 use crate::model::{Label, LabelKind, Span};
@@ -42,6 +42,7 @@ impl Annotated<'_> {
         };
         let text = format!("{}.", labelled.text);
         let mut sentence = self.admitted(span, home, &text).ok()?;
+        sentence.is_whole &= labelled.is_settled || labelled.said == Said::Sentence;
         sentence.labelled = Some(labelled);
         Some(sentence)
     }

@@ -31,9 +31,9 @@ impl Extractor for Definition {
     }
 
     fn extract(&self, document: &Annotated<'_>) -> Vec<Candidate> {
-        let sentences = document
-            .packed()
-            .filter(|(sentence, _)| sentence.home.is_free());
+        let sentences = document.packed().filter(|(sentence, _)| {
+            sentence.home.is_free() && (sentence.is_whole || sentence.labelled.is_none())
+        });
         sentences
             .flat_map(|(sentence, pack)| self.ask(document, sentence, pack))
             .collect()

@@ -5,7 +5,9 @@ use super::proposal::{Ground, Proposal, fill, word_count};
 use crate::annotate::{Annotated, Home, Sentence};
 use crate::distract::is_side;
 use crate::language::Pack;
-use crate::model::{Candidate, CognitiveLevel, ItemType, KeyKind, Label as LabelEntry, LabelKind};
+use crate::model::{
+    Candidate, CognitiveLevel, ItemType, KeyKind, Label as LabelEntry, LabelKind, Span,
+};
 
 /// The fewest and the most words of a case that a stem quotes.
 const FEWEST_WORDS: usize = 8;
@@ -65,7 +67,10 @@ impl Example {
         item: &LabelEntry,
         pack: &'static Pack,
     ) -> Option<Candidate> {
-        let ground = Ground::of(document, sentence, pack);
+        let ground = Ground {
+            span: Span::new(item.label.start, sentence.span.end),
+            ..Ground::of(document, sentence, pack)
+        };
         let phrases = ground.phrases();
         let (name, short) = without_brackets(document.document.slice(item.label));
         let case = &sentence.text;

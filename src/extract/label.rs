@@ -190,7 +190,54 @@ impl Label {
             _ => form(sentence),
         });
         candidate.pool.one_class = true;
-        also_typed(candidate)
+        let opened = labelled
+            .filter(|said| said.said == Said::Sentence)
+            .map(|said| opened(document, label, &name, said, phrases));
+        let typed = opened.map(|stem| Candidate {
+            kind: ItemType::ShortAnswer,
+            stem,
+            ..candidate.clone()
+        });
+        also_typed(candidate).into_iter().chain(typed).collect()
+    }
+}
+
+/// The open question for a label that a sentence describes.
+fn opened(
+    document: &Annotated<'_>,
+    label: &LabelEntry,
+    name: &str,
+    labelled: &Labelled,
+    phrases: Phrases<'_>,
+) -> String {
+    let stems = &phrases.pack.ask.label;
+    let group = group_of(document, label, phrases);
+    let owner = group
+        .as_deref()
+        .and_then(|group| owner(document, label, group, phrases));
+    let a_group = group.as_deref().map(|group| phrases.with_article(group));
+    let is_relational = group
+        .as_deref()
+        .is_some_and(|group| is_relational(group, phrases));
+    let involving = stems
+        .involving
+        .get(usize::from(labelled.is_plural))
+        .filter(|_| labelled.is_settled && labelled.subject.ends_with(name));
+    match (a_group, owner, involving) {
+        (Some(a_group), Some(owner), _) => fill(
+            &stems.means_owned,
+            &[("label", name), ("a_group", &a_group), ("section", &owner)],
+        ),
+        (Some(a_group), None, _) if is_relational => fill(
+            &stems.means_grouped,
+            &[("label", name), ("a_group", &a_group)],
+        ),
+        (_, _, Some(template)) => fill(template, &[("label", &labelled.subject)]),
+        (Some(a_group), ..) => fill(
+            &stems.involves_grouped,
+            &[("label", name), ("a_group", &a_group)],
+        ),
+        _ => fill(&stems.involves_plain, &[("label", name)]),
     }
 }
 
@@ -223,11 +270,30 @@ fn predicated(
                 phrases,
             )
         });
+    let is_many = labelled.is_plural && labelled.said == Said::Nominal;
+    let group = if is_many {
+        group.and_then(|group| many(&group, phrases))
+    } else {
+        group
+    };
     let stem = match group {
+        None if is_many => return None,
         Some(group) => fill(&stems.which, &[("group", &group), ("predicate", predicate)]),
         None => fill(&stems.what, &[("predicate", predicate)]),
     };
     (word_count(&stem) <= LONGEST_STEM).then_some(stem)
+}
+
+/// A group in the plural: "form of loan" → "forms of loan".
+fn many(group: &str, phrases: Phrases<'_>) -> Option<String> {
+    let links = &phrases.pack.ask.label.links;
+    let words: Vec<&str> = group.split(' ').collect();
+    let end = words
+        .iter()
+        .position(|word| links.iter().any(|link| link == word));
+    let (head, rest) = words.split_at_checked(end.unwrap_or(words.len()))?;
+    let head = phrases.plural(&head.join(" "))?;
+    Some(format!("{head} {}", rest.join(" ")).trim().to_owned())
 }
 
 /// A group without what links it to others ("for businesses"), where a member's name says a word of that.
@@ -261,7 +327,7 @@ fn of_kind(group: &str, phrases: Phrases<'_>) -> bool {
 fn meant(labelled: &Labelled, name: &str, phrases: Phrases<'_>) -> Option<String> {
     let stems = &phrases.pack.ask.label;
     let place = usize::from(labelled.is_plural);
-    let is_own = labelled.subject.ends_with(name);
+    let is_own = labelled.is_settled && labelled.subject.ends_with(name);
     let template = match labelled.said {
         Said::Nominal => stems.is.get(place),
         Said::Gerund => stems.involving.get(place),

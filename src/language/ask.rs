@@ -217,6 +217,14 @@ pub struct LabelStems {
     pub involving: Vec<String>,
     #[serde(default)]
     pub acts: Vec<String>,
+    #[serde(default)]
+    pub means_owned: String,
+    #[serde(default)]
+    pub means_grouped: String,
+    #[serde(default)]
+    pub involves_grouped: String,
+    #[serde(default)]
+    pub involves_plain: String,
 }
 
 #[derive(Debug, Default, Deserialize)]
