@@ -1,17 +1,18 @@
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
-use super::analysis::{analyze, parser};
+use super::analysis::analyze;
 use super::clauses::{clauses, is_unpunctuated};
 use super::countable::Countable;
 use super::labelled::{Labelled, make};
 use super::noun_phrases::{NounPhrase, noun_phrases};
+use super::passage::{Passage, Read, under_title};
 use super::phrase::{self, Phrases};
 use super::pieces::pieces;
 use super::sentences::{self, split};
 use super::subject::Subjects;
 use super::syntax::Clause;
-use super::{compose, gate, grammar, region};
+use super::{compose, gate, region};
 use crate::language::{Pack, pack};
 use crate::model::{Analysis, Document, Dropped, Language, Span};
 
@@ -114,6 +115,8 @@ pub struct Annotated<'d> {
     regions: Vec<usize>,
     subjects: Subjects,
     countable: OnceLock<Countable>,
+    /// What was said just before.
+    passage: Passage,
     /// Words that the document writes with a capital inside sentences.
     pub names: BTreeSet<String>,
 }
@@ -176,6 +179,7 @@ pub fn annotate(document: &Document, flagged: bool) -> Annotated<'_> {
         regions: region::regions(document),
         subjects: Subjects::default(),
         countable: OnceLock::new(),
+        passage: Passage::default(),
         names: phrase::names(document.text.as_str()),
     };
     for block in &document.outline.blocks {
@@ -203,14 +207,20 @@ impl Annotated<'_> {
                 return;
             }
             if document.slice(span).chars().any(char::is_alphabetic) {
-                match self.understand(span, home) {
-                    Ok(sentence) => self.sentences.push(sentence),
-                    Err(reason) => self.refuse(span, reason),
+                let home = self.home_of(span, home);
+                let understood = self.understand(span, home);
+                let stated = match home {
+                    Home::Label(place) => self.stated(span, place),
+                    _ => None,
+                };
+                match understood {
+                    Ok(sentence) if stated.is_none() || sentence.home == home => {
+                        self.sentences.push(sentence);
+                    }
+                    Err(reason) if stated.is_none() => self.refuse(span, reason),
+                    _ => {}
                 }
-                if let Home::Label(place) = home {
-                    let stated = self.stated(span, place);
-                    self.sentences.extend(stated);
-                }
+                self.sentences.extend(stated);
             }
         }
     }
@@ -227,50 +237,71 @@ impl Annotated<'_> {
             Some((lead_in, whole)) => (Some(lead_in), format!("{whole}.")),
             None => (None, compose::closed(document.slice(span), language)),
         };
-        let spoken = || gate::spoken_refusal(document, span, &text);
-        if let Some(reason) = spoken() {
-            return Err(reason);
-        }
-        let sentence = Sentence {
-            lead_in,
-            ..self.admitted(span, home, &text)?
-        };
-        Ok(sentence)
+        self.admitted(span, home, lead_in, text)
     }
 
-    /// A text as a sentence, where the gate lets it through.
+    /// A text as a sentence, where it stands on its own.
     pub(super) fn admitted(
         &mut self,
         span: Span,
         home: Home,
-        text: &str,
+        lead_in: Option<Span>,
+        text: String,
     ) -> Result<Sentence, &'static str> {
         let document = self.document;
         let language = document.language_of(span);
-        if let Some(reason) = gate::refusal(text, home, language) {
-            return Err(reason);
-        }
         let section = innermost_section(document, span);
-        let sentence = Sentence {
+        self.passage.enter((self.region(span), section));
+        let titled = self.titled(span, &text, section, home);
+        let (text, lead_in, home) = titled.map_or((text, lead_in, home), |(title, text)| {
+            (text, Some(title), Home::Prose)
+        });
+        let read = self.passage.read(document, &text, span, home)?;
+        Ok(Sentence {
             span,
             section,
             language,
             home,
-            lead_in: None,
-            is_whole: gate::is_whole(text, home, language),
-            is_dependent: gate::is_dependent(text, language),
+            lead_in,
+            is_whole: gate::is_whole(&text, home, language),
+            is_dependent: gate::is_dependent(&text, language),
             labelled: None,
             subject: self.subjects.of(document, span, section, language),
             flags: flags_of(document, span),
-            text: gate::plain(text, language),
-            analysis: OnceLock::new(),
+            text: read.text.clone(),
+            analysis: read.into_analysis(),
             clause: OnceLock::new(),
             noun_phrases: OnceLock::new(),
-        };
-        let refusal = (home.is_free() && parser(language).is_some())
-            .then(|| grammar::refusal(sentence.analysis()))
-            .flatten();
-        refusal.map_or(Ok(sentence), Err)
+        })
+    }
+
+    /// A sentence right under a label or heading with that in the place of its subject, where this points at it; with the title's place.
+    fn titled(
+        &self,
+        span: Span,
+        text: &str,
+        section: Option<usize>,
+        home: Home,
+    ) -> Option<(Span, String)> {
+        let document = self.document;
+        let language = document.language_of(span);
+        let outline = &document.outline;
+        let title = match home {
+            Home::Label(place) => outline.labels.get(place).map(|label| label.label),
+            Home::Prose if self.passage.is_empty() => outline.sections.get(section?)?.heading,
+            _ => None,
+        }?;
+        let is_near = Span::new(title.end, span.start.max(title.end));
+        let is_near = !document.slice(is_near).contains(char::is_alphanumeric);
+        let pack = pack(language).filter(|_| gate::has_parser(language) && is_near)?;
+        let first = text.split(' ').next()?.to_lowercase();
+        if !pack.ask.gate.resolvable.contains(&first) {
+            return None;
+        }
+        let read = Read::new(gate::plain(text, language), language);
+        let words = document.text.as_str();
+        let read = under_title(&read, document.slice(title), words, self.phrases(pack))?;
+        Some((title, format!("{}.", read.text)))
     }
 
     fn refuse(&mut self, span: Span, reason: &str) {

@@ -1,9 +1,16 @@
+use super::analysis::parser;
+use super::opening::without_connectives;
 use crate::annotate::Home;
 use crate::language::{Pack, ask::Gate, pack};
 use crate::model::{BlockKind, Document, Language, Span};
 
 /// Words of a speaker's name before a colon.
 const LONGEST_NAME: usize = 4;
+
+/// Whether sentences of a language are parsed, so that references in them can be looked up.
+pub fn has_parser(language: Language) -> bool {
+    parser(language).is_some()
+}
 
 /// Why a sentence is not asked about; none where it may be.
 pub fn refusal(text: &str, home: Home, language: Language) -> Option<&'static str> {
@@ -19,7 +26,16 @@ pub fn refusal(text: &str, home: Home, language: Language) -> Option<&'static st
     if matches!(home, Home::Label(_) | Home::Glossary(_)) {
         return fragment_refusal(text, pack);
     }
-    sentence_refusal(&plain(text, language), text, pack)
+    sentence_refusal(&plain(text, language), text, pack, has_parser(language))
+}
+
+/// A sentence as it is looked at: without the connectives at its start that say nothing. None where it would say something else without.
+pub fn opened(text: &str, home: Home, language: Language) -> Option<String> {
+    let is_free = home.is_free();
+    match pack(language) {
+        Some(pack) if is_free && has_parser(language) => without_connectives(text, &pack.ask.gate),
+        _ => Some(text.to_owned()),
+    }
 }
 
 /// Why a sentence of a transcript is not asked about: it is said the way people talk, or begins with the speaker's name.
@@ -42,8 +58,8 @@ pub fn spoken_refusal(document: &Document, span: Span, text: &str) -> Option<&'s
 pub fn is_whole(text: &str, home: Home, language: Language) -> bool {
     pack(language).is_some_and(|pack| {
         let plain = plain(text, language);
-        sentence_refusal(&plain, text, pack).is_none()
-            && (home.is_free() || has_main_verb(&plain, pack))
+        home.is_free()
+            || sentence_refusal(&plain, text, pack, false).is_none() && has_main_verb(&plain, pack)
     })
 }
 
@@ -110,12 +126,13 @@ fn fragment_refusal(text: &str, pack: &Pack) -> Option<&'static str> {
     if words.len() < 3 {
         return Some("too_short");
     }
-    opens_vaguely(&words, gate)
+    opens_vaguely(&words, gate, false)
         .then_some("vague_reference")
         .or_else(|| refers_elsewhere(text, gate).then_some("cross_reference"))
 }
 
-fn sentence_refusal(plain: &str, text: &str, pack: &Pack) -> Option<&'static str> {
+/// With `is_read`, what it points back at is looked up afterwards.
+fn sentence_refusal(plain: &str, text: &str, pack: &Pack, is_read: bool) -> Option<&'static str> {
     let gate = &pack.ask.gate;
     let words = words(plain);
     let first = plain.chars().next()?;
@@ -130,10 +147,7 @@ fn sentence_refusal(plain: &str, text: &str, pack: &Pack) -> Option<&'static str
         ("too_long", words.len() > gate.longest),
         ("unbalanced", unbalanced(plain)),
         ("question", plain.contains('?')),
-        (
-            "vague_reference",
-            opens_vaguely(&words, gate) || points_elsewhere(&words, gate),
-        ),
+        ("vague_reference", leans(&words, gate, is_read)),
         (
             "speech",
             words.iter().any(|word| gate.speakers.contains(word)),
@@ -165,7 +179,17 @@ fn has_phrase(words: &[String], phrase: &str) -> bool {
         .any(|window| window.iter().map(String::as_str).eq(phrase.iter().copied()))
 }
 
-fn opens_vaguely(words: &[String], gate: &Gate) -> bool {
+/// Whether a sentence leans on others by what no reader of references knows, or without such a reader by anything.
+fn leans(words: &[String], gate: &Gate, is_read: bool) -> bool {
+    let mut vague = gate.vague.iter();
+    opens_vaguely(words, gate, is_read)
+        || vague.any(|phrase| {
+            !(is_read && gate.resolvable.contains(phrase)) && has_phrase(words, phrase)
+        })
+        || !is_read && points_elsewhere(words, gate)
+}
+
+fn opens_vaguely(words: &[String], gate: &Gate, is_read: bool) -> bool {
     let opens = |phrase: &str| {
         let count = phrase.split(' ').count();
         words.len() >= count
@@ -175,15 +199,13 @@ fn opens_vaguely(words: &[String], gate: &Gate) -> bool {
                 .map(String::as_str)
                 .eq(phrase.split(' '))
     };
-    gate.openers.iter().any(|opener| opens(opener))
+    let mut openers = gate.openers.iter();
+    openers.any(|opener| !(is_read && gate.resolvable.contains(opener)) && opens(opener))
         && !gate.dummies.iter().any(|dummy| opens(dummy))
 }
 
 /// A demonstrative inside the sentence is fine where its noun has been named before it in the same sentence.
 fn points_elsewhere(words: &[String], gate: &Gate) -> bool {
-    if gate.vague.iter().any(|phrase| has_phrase(words, phrase)) {
-        return true;
-    }
     words.windows(2).enumerate().any(|(at, pair)| match pair {
         [pointer, noun] => {
             gate.demonstratives.contains(pointer) && !words.iter().take(at).any(|word| word == noun)

@@ -317,7 +317,7 @@ fn shape(tree: &Tree<'_>, text: &str, phrases: Phrases<'_>) -> Option<Shape> {
     if root == 0 && opens("VBG") {
         return Some(Shape::Gerund);
     }
-    if root == 0 && opens("JJ") && tree.upos(1) == Some(Upos::Adp) {
+    if opens("JJ") && tree.upos(1) == Some(Upos::Adp) {
         return Some(Shape::Quality);
     }
     let has_copula = tree.related(root, &[Relation::Cop]).next().is_some();

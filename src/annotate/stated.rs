@@ -6,21 +6,33 @@ use crate::language::pack;
 use crate::model::{Label, LabelKind, Span};
 
 impl Annotated<'_> {
-    /// The statement of a sentence in the definition of a label: the first one of an item is put together with the label.
+    /// What a sentence in the definition of a label belongs to: only the first one of an item may be a fragment.
+    pub(super) fn home_of(&self, span: Span, home: Home) -> Home {
+        let Home::Label(place) = home else {
+            return home;
+        };
+        let document = self.document;
+        let describes = document.outline.labels.get(place).is_none_or(|label| {
+            label.kind == LabelKind::Item
+                && label.definition.is_none_or(|it| span.start <= it.start)
+        });
+        if describes || parser(document.language_of(span)).is_none() {
+            home
+        } else {
+            Home::Labelled(place)
+        }
+    }
+
+    /// The statement that the first sentence of a definition makes together with its label.
     pub(super) fn stated(&mut self, span: Span, place: usize) -> Option<Sentence> {
         let document = self.document;
         let label = document.outline.labels.get(place)?;
         let language = document.language_of(span);
         let text = compose::closed(document.slice(span), language);
-        let speech = gate::spoken_refusal(document, span, &text);
-        if speech.is_some() || parser(language).is_none() || label.kind == LabelKind::GroupHeading {
+        if parser(language).is_none() || label.kind != LabelKind::Item {
             return None;
         }
-        let is_first = label.definition.is_some_and(|it| it.start == span.start);
         let home = Home::Labelled(place);
-        if !is_first || label.kind == LabelKind::Example {
-            return self.admitted(span, home, &text).ok();
-        }
         let plain = gate::plain(&text, language);
         let analysis = analyze(&plain, Span::new(0, plain.len()), language);
         let phrases = self.phrases(pack(language)?);
@@ -41,7 +53,7 @@ impl Annotated<'_> {
             Span::new(label.label.start, span.end)
         };
         let text = format!("{}.", labelled.text);
-        let mut sentence = self.admitted(span, home, &text).ok()?;
+        let mut sentence = self.admitted(span, home, None, text).ok()?;
         sentence.is_whole &= labelled.is_settled || labelled.said == Said::Sentence;
         sentence.labelled = Some(labelled);
         Some(sentence)

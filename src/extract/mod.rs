@@ -21,6 +21,7 @@ mod purpose;
 mod quantity;
 mod question;
 mod ready_made;
+mod short_forms;
 mod statement;
 mod subject;
 mod term;
@@ -29,6 +30,7 @@ mod true_false;
 pub use condition::conditional;
 pub use list_heading::{class_of, group_name, is_relational, member_of, without_brackets};
 pub use permission::{agent_noun, is_passive, persons};
+pub use proposal::{fill, without_brackets as plain, word_count};
 pub use quantity::value as number_value;
 
 use crate::annotate::Annotated;
@@ -73,8 +75,8 @@ pub fn extractors() -> &'static [&'static dyn Extractor] {
 
 /// Lets every rule look at a document.
 pub fn extract(document: &Annotated<'_>) -> Vec<Candidate> {
-    extractors()
-        .iter()
-        .flat_map(|rule| rule.extract(document))
-        .collect()
+    let rules = extractors().iter();
+    let mut candidates: Vec<Candidate> = rules.flat_map(|rule| rule.extract(document)).collect();
+    short_forms::accept_short_forms(document, &mut candidates);
+    candidates
 }

@@ -3,6 +3,7 @@
 mod adverbial;
 mod completion;
 mod nominal;
+mod order;
 mod transform;
 
 use std::ops::Range;

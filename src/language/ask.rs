@@ -55,6 +55,8 @@ pub struct Ask {
     pub subject: Subject,
     pub lists: Lists,
     pub words: Words,
+    pub accept: Accept,
+    pub feedback: Feedback,
     pub definition: Definition,
     #[serde(default)]
     pub example: ExampleStems,
@@ -76,6 +78,16 @@ pub struct Ask {
 #[serde(deny_unknown_fields)]
 pub struct Gate {
     pub openers: Vec<String>,
+    #[serde(default)]
+    pub resolvable: Vec<String>,
+    #[serde(default)]
+    pub connectives: Vec<String>,
+    #[serde(default)]
+    pub instances: Vec<String>,
+    #[serde(default)]
+    pub invented: Vec<String>,
+    #[serde(default)]
+    pub shares: Vec<String>,
     pub dummies: Vec<String>,
     pub vague: Vec<String>,
     pub demonstratives: Vec<String>,
@@ -88,10 +100,24 @@ pub struct Gate {
     pub auxiliaries: Vec<String>,
     pub verb_ends: Vec<String>,
     pub verb_starts: Vec<String>,
+    #[serde(default)]
+    pub definite: Definite,
     pub bracketed_reference: Option<Pattern>,
     pub reference: Option<Pattern>,
     pub shortest: usize,
     pub longest: usize,
+}
+
+/// Definite noun phrases that are known only from the sentences before.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Definite {
+    pub articles: Vec<String>,
+    pub indefinite: Vec<String>,
+    pub unique: Vec<String>,
+    pub completions: Vec<String>,
+    pub positions: Vec<String>,
+    pub pointing: Vec<String>,
 }
 
 /// How nouns look.
@@ -137,6 +163,25 @@ pub struct Lists {
 pub struct Words {
     pub truth: [String; 2],
     pub blank: String,
+    pub offers: Vec<String>,
+}
+
+/// Other right forms of answers.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Accept {
+    pub infinitives: Vec<String>,
+    pub endings: Vec<[String; 2]>,
+    pub spellings: Vec<[String; 2]>,
+}
+
+/// What a learner is told of an option.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Feedback {
+    pub said: String,
+    pub said_of: String,
+    pub describes: String,
 }
 
 /// A pattern over one sentence with the stem it asks by.
@@ -342,6 +387,7 @@ pub struct QuestionWords {
     pub vague: Vec<String>,
     pub pointing: Vec<String>,
     pub joining: Vec<String>,
+    pub linking: Vec<String>,
     pub singular_pronouns: Vec<String>,
     pub places: Vec<String>,
     pub agent: String,
