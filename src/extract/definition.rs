@@ -1,7 +1,6 @@
 use regex::Captures;
 
 use super::Extractor;
-use super::label::also_typed;
 use super::proposal::{Ground, Proposal, fill, group, without_brackets, word_count};
 use crate::annotate::syntax::{Finite, Role};
 use crate::annotate::{Annotated, Sentence, capitalized};
@@ -62,7 +61,6 @@ impl Definition {
             .into_iter()
             .flatten()
             .chain(alias)
-            .flat_map(also_typed)
             .collect()
     }
 

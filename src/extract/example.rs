@@ -1,5 +1,5 @@
 use super::Extractor;
-use super::label::{also_typed, group_of, siblings};
+use super::label::{group_of, siblings};
 use super::list_heading::{group_name, is_relational, without_brackets};
 use super::proposal::{Ground, Proposal, fill, word_count};
 use crate::annotate::{Annotated, Home, Sentence};
@@ -51,7 +51,7 @@ impl Extractor for Example {
                     .next_back()
                     .filter(|item| item.kind == LabelKind::Item && item.section == label.section);
                 let asked = item.and_then(|item| self.ask(document, sentence, item, pack));
-                candidates.extend(asked.into_iter().flat_map(also_typed));
+                candidates.extend(asked);
                 done = Some(place);
             }
         }

@@ -1,5 +1,4 @@
 use super::Extractor;
-use super::label::also_typed;
 use super::proposal::{Ground, Proposal, fill, word_count};
 use crate::annotate::{Annotated, Home, Sentence, split};
 use crate::language::Pack;
@@ -81,7 +80,7 @@ impl Glossary {
             .then(|| self.proposal(stem, sentence.text.clone(), KeyKind::Definition));
         std::iter::once(by_definition)
             .chain(by_term)
-            .flat_map(|proposal| {
+            .map(|proposal| {
                 let typed = proposal.key_kind == KeyKind::Term;
                 let mut candidate = ground.candidate(proposal);
                 candidate.fact = Some(format!(
@@ -96,7 +95,7 @@ impl Glossary {
                 } else {
                     Difficulty::Easy
                 };
-                also_typed(candidate)
+                candidate
             })
             .collect()
     }

@@ -63,12 +63,10 @@ impl Extractor for Label {
             }
         }
         let asked = described.values().flat_map(|described| {
-            [
-                self.ask(document, described),
-                self.describe(document, described),
-            ]
+            let asked = self.ask(document, described);
+            asked.into_iter().chain(self.describe(document, described))
         });
-        asked.flatten().collect()
+        asked.collect()
     }
 }
 
@@ -100,13 +98,7 @@ impl<'a> Described<'a> {
 
 impl Label {
     /// Which label it is that has this description.
-    fn ask(&self, document: &Annotated<'_>, described: &Described<'_>) -> Vec<Candidate> {
-        self.asked(document, described)
-            .map(also_typed)
-            .unwrap_or_default()
-    }
-
-    fn asked(&self, document: &Annotated<'_>, described: &Described<'_>) -> Option<Candidate> {
+    fn ask(&self, document: &Annotated<'_>, described: &Described<'_>) -> Option<Candidate> {
         let label = described.label;
         let (ground, sentence) = described.ground(document)?;
         let phrases = ground.phrases();
@@ -198,7 +190,7 @@ impl Label {
             stem,
             ..candidate.clone()
         });
-        also_typed(candidate).into_iter().chain(typed).collect()
+        std::iter::once(candidate).chain(typed).collect()
     }
 }
 
@@ -239,16 +231,6 @@ fn opened(
         ),
         _ => fill(&stems.involves_plain, &[("label", name)]),
     }
-}
-
-/// A choice, and the same question with an answer to write in case that no choice can be made of it.
-pub(super) fn also_typed(candidate: Candidate) -> Vec<Candidate> {
-    let typed = candidate.fallback.map(|kind| Candidate {
-        kind,
-        fallback: None,
-        ..candidate.clone()
-    });
-    std::iter::once(candidate).chain(typed).collect()
 }
 
 /// The label asked for by what it does: "Which strategy spreads investments across sectors?"
