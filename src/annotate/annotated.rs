@@ -2,7 +2,8 @@ use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
 use super::analysis::analyze;
-use super::clauses::{clauses, is_unpunctuated};
+use super::clauses::is_unpunctuated;
+use super::compose::Composed;
 use super::countable::Countable;
 use super::labelled::{Labelled, make};
 use super::noun_phrases::{NounPhrase, noun_phrases};
@@ -10,11 +11,12 @@ use super::passage::{Passage, Read, under_title};
 use super::phrase::{self, Phrases};
 use super::pieces::pieces;
 use super::sentences::{self, split};
+use super::speech::{Statement, stated, statements};
 use super::subject::Subjects;
 use super::syntax::Clause;
 use super::{compose, gate, region};
 use crate::language::{Pack, pack};
-use crate::model::{Analysis, Document, Dropped, Language, Span};
+use crate::model::{Analysis, Cue, Document, Dropped, Language, Rule, Span};
 
 /// How many sentences of one document are looked at, some 4 MB of text: the time and memory of one document stay bounded.
 const MOST_SENTENCES: usize = 40_000;
@@ -199,7 +201,11 @@ impl Annotated<'_> {
     fn take(&mut self, piece: Span, home: Home) {
         let document = self.document;
         let language = document.language_of(piece);
-        for whole in sentences_of(document, piece, language) {
+        let spoken = cues_of(document, piece);
+        if !spoken.is_empty() {
+            return self.listen(piece, spoken, language);
+        }
+        for whole in split_in(document, piece, language) {
             let mark = sentences::bullet(document.slice(whole));
             let span = Span::new(whole.start + mark, whole.end);
             if self.sentences.len() + self.refused.len() >= MOST_SENTENCES {
@@ -225,6 +231,51 @@ impl Annotated<'_> {
         }
     }
 
+    /// Takes the statements of speech: its sentences, or what is said in the whole run where that has no stops.
+    fn listen(&mut self, piece: Span, cues: &[Cue], language: Language) {
+        let document = self.document;
+        let text = document.text.as_str();
+        if is_unpunctuated(document.slice(piece)) {
+            for said in statements(text, piece, cues, language) {
+                self.hear(Err("speech"), Some(said));
+            }
+            return;
+        }
+        for span in split_in(document, piece, language) {
+            let as_it_is = self.understand(span, Home::Prose);
+            let said = as_it_is.is_err().then(|| stated(text, span, language));
+            if let (Err(reason), Some(None)) = (&as_it_is, &said) {
+                self.refuse(span, reason);
+            }
+            self.hear(as_it_is, said.flatten());
+        }
+    }
+
+    /// Takes a sentence of speech as it is, or what it states.
+    fn hear(&mut self, as_it_is: Result<Sentence, &'static str>, said: Option<Statement>) {
+        match (as_it_is, said) {
+            (Ok(sentence), _) => self.sentences.push(sentence),
+            (Err(_), Some(said)) => {
+                let span = said.span;
+                match self.written(said) {
+                    Ok(sentence) => self.sentences.push(sentence),
+                    Err(reason) => self.refuse(span, reason),
+                }
+            }
+            (Err(_), None) => {}
+        }
+    }
+
+    /// Lets a statement of speech through the gate.
+    fn written(&mut self, said: Statement) -> Result<Sentence, &'static str> {
+        let text = format!("{}.", said.text);
+        let mut sentence = self.understood(said.span, Home::Prose, None, text)?;
+        if sentence.text == said.text {
+            sentence.analysis = OnceLock::from(said.analysis);
+        }
+        Ok(sentence)
+    }
+
     /// Lets a sentence through the gate; an item of a list together with its lead-in where the two make one sentence.
     fn understand(&mut self, span: Span, home: Home) -> Result<Sentence, &'static str> {
         let document = self.document;
@@ -233,15 +284,12 @@ impl Annotated<'_> {
             Home::Rule(place) => document.outline.rules.get(place),
             _ => None,
         };
-        let (lead_in, text) = match rule.and_then(|rule| compose::composed(document, rule, span)) {
-            Some((lead_in, whole)) => (Some(lead_in), format!("{whole}.")),
-            None => (None, compose::closed(document.slice(span), language)),
-        };
-        self.admitted(span, home, lead_in, text)
+        let (lead_in, text) = self.whole_of(rule, span, language)?;
+        self.understood(span, home, lead_in, text)
     }
 
-    /// A text as a sentence, where it stands on its own.
-    pub(super) fn admitted(
+    /// Lets a sentence in given words through the gate.
+    pub(super) fn understood(
         &mut self,
         span: Span,
         home: Home,
@@ -304,6 +352,31 @@ impl Annotated<'_> {
         Some((title, format!("{}.", read.text)))
     }
 
+    /// The text of a sentence; with that of its lead-in where the two make one sentence, whose place comes along.
+    fn whole_of(
+        &self,
+        rule: Option<&Rule>,
+        span: Span,
+        language: Language,
+    ) -> Result<(Option<Span>, String), &'static str> {
+        let document = self.document;
+        let pack = pack(language);
+        if let (Some(rule), Some(pack)) = (rule, pack) {
+            if compose::is_unfinished(document, rule, span, pack) {
+                return Err("lead_in");
+            }
+            match compose::composed(document, rule, span, self.phrases(pack)) {
+                Some(Composed::Joined(lead_in, whole)) => {
+                    return Ok((Some(lead_in), format!("{whole}.")));
+                }
+                Some(Composed::Alone(whole)) => return Ok((None, format!("{whole}."))),
+                Some(Composed::Broken) => return Err("lead_in"),
+                None => {}
+            }
+        }
+        Ok((None, compose::closed(document.slice(span), pack)))
+    }
+
     fn refuse(&mut self, span: Span, reason: &str) {
         let text = self.document.slice(span);
         let shown = text
@@ -322,21 +395,20 @@ impl Annotated<'_> {
     }
 }
 
-/// The sentences of a piece; the clauses of speech that was taken down without stops.
-fn sentences_of(document: &Document, piece: Span, language: Language) -> Vec<Span> {
+/// The captions that touch a span.
+fn cues_of(document: &Document, piece: Span) -> &[Cue] {
     let cues = &document.outline.cues;
     let first = cues.partition_point(|cue| cue.span.end <= piece.start);
     let end = cues.partition_point(|cue| cue.span.start < piece.end);
-    let text = document.slice(piece);
-    match cues.get(first..end) {
-        Some(cues) if !cues.is_empty() && is_unpunctuated(text) => {
-            clauses(document.text.as_str(), piece, cues, language)
-        }
-        _ => split(text, language)
-            .into_iter()
-            .map(|inside| inside.shifted(piece.start))
-            .collect(),
-    }
+    cues.get(first..end).unwrap_or_default()
+}
+
+/// The sentences of a span.
+fn split_in(document: &Document, piece: Span, language: Language) -> Vec<Span> {
+    split(document.slice(piece), language)
+        .into_iter()
+        .map(|inside| inside.shifted(piece.start))
+        .collect()
 }
 
 /// Categories of the flags that touch a span.

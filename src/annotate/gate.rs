@@ -26,7 +26,21 @@ pub fn refusal(text: &str, home: Home, language: Language) -> Option<&'static st
     if matches!(home, Home::Label(_) | Home::Glossary(_)) {
         return fragment_refusal(text, pack);
     }
-    sentence_refusal(&plain(text, language), text, pack, has_parser(language))
+    sentence_refusal(
+        &plain(text, language),
+        text,
+        pack,
+        home,
+        has_parser(language),
+    )
+}
+
+/// How many words a sentence may have: rules are long, and only parts of them are asked.
+const fn longest(home: Home, gate: &Gate) -> usize {
+    match home {
+        Home::Rule(_) => gate.longest_rule,
+        _ => gate.longest,
+    }
 }
 
 /// A sentence as it is looked at: without the connectives at its start that say nothing. None where it would say something else without.
@@ -59,7 +73,8 @@ pub fn is_whole(text: &str, home: Home, language: Language) -> bool {
     pack(language).is_some_and(|pack| {
         let plain = plain(text, language);
         home.is_free()
-            || sentence_refusal(&plain, text, pack, false).is_none() && has_main_verb(&plain, pack)
+            || sentence_refusal(&plain, text, pack, home, false).is_none()
+                && has_main_verb(&plain, pack)
     })
 }
 
@@ -96,6 +111,14 @@ pub fn plain(text: &str, language: Language) -> String {
     let gate = pack(language).map(|pack| &pack.ask.gate);
     let bracketed = gate.and_then(|gate| gate.bracketed_reference.as_ref());
     let text = bracketed.map_or_else(|| text.into(), |pattern| pattern.replace_all(text, ""));
+    let opening = gate.map_or(0, |gate| opening_reference(&text, gate));
+    let (opening, text) = text.split_at_checked(opening).unwrap_or(("", &text));
+    let manner = gate.and_then(|gate| gate.manner_reference.as_ref());
+    let text = manner.map_or_else(
+        || text.into(),
+        |pattern| pattern.replace_all(text, "$before"),
+    );
+    let text = format!("{opening}{text}");
     let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
     without_stop(text.trim_end())
 }
@@ -132,7 +155,13 @@ fn fragment_refusal(text: &str, pack: &Pack) -> Option<&'static str> {
 }
 
 /// With `is_read`, what it points back at is looked up afterwards.
-fn sentence_refusal(plain: &str, text: &str, pack: &Pack, is_read: bool) -> Option<&'static str> {
+fn sentence_refusal(
+    plain: &str,
+    text: &str,
+    pack: &Pack,
+    home: Home,
+    is_read: bool,
+) -> Option<&'static str> {
     let gate = &pack.ask.gate;
     let words = words(plain);
     let first = plain.chars().next()?;
@@ -144,13 +173,18 @@ fn sentence_refusal(plain: &str, text: &str, pack: &Pack, is_read: bool) -> Opti
                 || !text.trim_end().ends_with(['.', '!', '”', '"', '’', ')']),
         ),
         ("too_short", words.len() < gate.shortest),
-        ("too_long", words.len() > gate.longest),
+        (
+            "too_long",
+            plain.split_whitespace().count() > longest(home, gate),
+        ),
         ("unbalanced", unbalanced(plain)),
         ("question", plain.contains('?')),
         ("vague_reference", leans(&words, gate, is_read)),
         (
             "speech",
-            words.iter().any(|word| gate.speakers.contains(word)),
+            without_quotes(plain)
+                .iter()
+                .any(|word| gate.speakers.contains(word)),
         ),
         ("cross_reference", refers_elsewhere(plain, gate)),
         (
@@ -170,6 +204,18 @@ fn words(text: &str) -> Vec<String> {
         .map(|word| word.trim_matches(['\'', '’', '-', '/']).to_lowercase())
         .filter(|word| !word.is_empty())
         .collect()
+}
+
+/// The words that stand outside quotation marks.
+fn without_quotes(text: &str) -> Vec<String> {
+    let mut outside = String::new();
+    let mut rest = text;
+    while let Some((before, quoted)) = rest.split_once('“') {
+        outside.push_str(before);
+        rest = quoted.split_once('”').map_or("", |(_, after)| after);
+    }
+    outside.push_str(rest);
+    words(&outside)
 }
 
 fn has_phrase(words: &[String], phrase: &str) -> bool {
@@ -214,7 +260,17 @@ fn points_elsewhere(words: &[String], gate: &Gate) -> bool {
     })
 }
 
+/// Where a reference that opens a sentence ends.
+fn opening_reference(text: &str, gate: &Gate) -> usize {
+    let pattern = gate.opening_reference.as_ref();
+    let found = pattern.and_then(|pattern| pattern.find(text));
+    found.map_or(0, |found| found.end())
+}
+
+/// A reference that opens the sentence and says what it is subject to stays as context.
 fn refers_elsewhere(text: &str, gate: &Gate) -> bool {
+    let end = opening_reference(text, gate);
+    let text = text.get(end..).unwrap_or_default();
     gate.reference
         .as_ref()
         .is_some_and(|pattern| pattern.is_match(text))

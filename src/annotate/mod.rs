@@ -24,6 +24,7 @@ pub mod references;
 mod region;
 mod sentences;
 mod source;
+mod speech;
 mod stated;
 mod subject;
 pub mod syntax;

@@ -1,6 +1,7 @@
 mod known;
 mod replacement;
 mod resolve;
+mod told;
 mod topic;
 
 use std::sync::OnceLock;

@@ -28,7 +28,7 @@ impl Annotated<'_> {
         let document = self.document;
         let label = document.outline.labels.get(place)?;
         let language = document.language_of(span);
-        let text = compose::closed(document.slice(span), language);
+        let text = compose::closed(document.slice(span), pack(language));
         if parser(language).is_none() || label.kind != LabelKind::Item {
             return None;
         }
@@ -53,7 +53,7 @@ impl Annotated<'_> {
             Span::new(label.label.start, span.end)
         };
         let text = format!("{}.", labelled.text);
-        let mut sentence = self.admitted(span, home, None, text).ok()?;
+        let mut sentence = self.understood(span, home, None, text).ok()?;
         sentence.is_whole &= labelled.is_settled || labelled.said == Said::Sentence;
         sentence.labelled = Some(labelled);
         Some(sentence)

@@ -3,7 +3,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::nature::nature_of;
 use crate::annotate::analysis::parser;
 use crate::annotate::noun_phrases::{NounPhrase, noun_phrases};
-use crate::annotate::{Annotated, Home, Phrases, Sentence};
+use crate::annotate::{Annotated, Phrases, Sentence};
 use crate::language::lexicon::zipf;
 use crate::language::{Pack, TermWords, pack};
 use crate::model::{KeyKind, Language, LexiconEntry, Nature, Span, Upos};

@@ -57,11 +57,7 @@ impl Definition {
             .aliases
             .iter()
             .find_map(|asking| self.match_one(&ground, asking, "alias", sentence));
-        meaning
-            .into_iter()
-            .flatten()
-            .chain(alias)
-            .collect()
+        meaning.into_iter().flatten().chain(alias).collect()
     }
 
     /// Asks by one pattern for the group `asked`.

@@ -53,8 +53,15 @@ impl Enumeration {
         {
             return None;
         }
-        let whole = phrases.lowered(group(&captures, "whole"));
-        let stem = fill(&asking.stem, &[("whole", &whole)]);
+        let names = asking.pattern.capture_names().flatten();
+        let slots: Vec<(&str, String)> = names
+            .map(|name| (name, phrases.lowered(group(&captures, name))))
+            .collect();
+        let slots: Vec<(&str, &str)> = slots
+            .iter()
+            .map(|(name, value)| (*name, value.as_str()))
+            .collect();
+        let stem = fill(&asking.stem, &slots);
         let mut candidate = ground.candidate(Proposal {
             rule: self.id(),
             kind: ItemType::MultipleResponse,

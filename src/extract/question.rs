@@ -2,6 +2,7 @@
 
 mod adverbial;
 mod completion;
+mod kind;
 mod nominal;
 mod order;
 mod transform;

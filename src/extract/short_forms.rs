@@ -1,7 +1,7 @@
 use std::collections::BTreeMap;
 
 use crate::annotate::abbreviations::abbreviations;
-use crate::annotate::{Annotated, Home, Phrases, Sentence};
+use crate::annotate::{Annotated, Phrases, Sentence};
 use crate::bank::normal_form;
 use crate::language::pack;
 use crate::model::{Candidate, Language};

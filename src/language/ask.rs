@@ -64,8 +64,12 @@ pub struct Ask {
     pub label: LabelStems,
     pub condition: Condition,
     pub permission: Permission,
+    #[serde(default)]
+    pub provision: Provision,
     pub quantity: Quantity,
     pub enumeration: Enumeration,
+    #[serde(default)]
+    pub meaning: TermStems,
     pub term: TermStems,
     pub true_false: TrueFalse,
     pub cloze: ClozeStems,
@@ -80,6 +84,10 @@ pub struct Gate {
     pub openers: Vec<String>,
     #[serde(default)]
     pub resolvable: Vec<String>,
+    #[serde(default)]
+    pub set_phrases: Vec<String>,
+    #[serde(default)]
+    pub acts: Vec<String>,
     #[serde(default)]
     pub connectives: Vec<String>,
     #[serde(default)]
@@ -104,8 +112,11 @@ pub struct Gate {
     pub definite: Definite,
     pub bracketed_reference: Option<Pattern>,
     pub reference: Option<Pattern>,
+    pub manner_reference: Option<Pattern>,
+    pub opening_reference: Option<Pattern>,
     pub shortest: usize,
     pub longest: usize,
+    pub longest_rule: usize,
 }
 
 /// Definite noun phrases that are known only from the sentences before.
@@ -155,6 +166,11 @@ pub struct Lists {
     pub subordinators: Vec<String>,
     pub continuations: Vec<String>,
     pub joints: Vec<String>,
+    pub conditions: Vec<String>,
+    pub restrictions: Vec<String>,
+    pub conjunctions: Vec<String>,
+    pub exceptions: Vec<String>,
+    pub resumption: Option<Pattern>,
 }
 
 /// Words of item forms.
@@ -310,6 +326,51 @@ pub struct Permission {
     pub relative_persons: Vec<String>,
 }
 
+/// The words by which a sentence that rules something is taken apart, and how it is asked.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Provision {
+    pub conditions: Vec<String>,
+    pub exceptions: Vec<String>,
+    pub times: Vec<String>,
+    pub asides: Vec<String>,
+    pub phrasal: Vec<String>,
+    pub modals: Vec<[String; 2]>,
+    pub asked: Vec<[String; 2]>,
+    pub helpers: Vec<String>,
+    pub negations: Vec<String>,
+    pub limits: Vec<String>,
+    pub additions: Vec<String>,
+    pub openers: Vec<String>,
+    pub resumptives: Vec<String>,
+    pub joints: Vec<String>,
+    pub adversatives: Vec<String>,
+    pub askers: Vec<String>,
+    pub permitting: Vec<String>,
+    pub binding: Vec<String>,
+    pub undergone: Vec<String>,
+    pub denying: Vec<String>,
+    pub rows: Vec<String>,
+    pub time_words: Vec<String>,
+    pub bare: Vec<String>,
+    pub hollow: Vec<String>,
+    pub plain_cues: Vec<[String; 2]>,
+    pub pronouns: Vec<String>,
+    pub stems: ProvisionStems,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ProvisionStems {
+    pub act: String,
+    pub agent: String,
+    pub happens: String,
+    pub happens_to: String,
+    pub state: String,
+    pub when: Vec<[String; 2]>,
+    pub bans: Vec<Asking>,
+}
+
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PermissionStems {
@@ -382,6 +443,10 @@ pub struct QuestionWords {
     pub agreement: Vec<[String; 2]>,
     pub plural_pronouns: Vec<String>,
     pub fronted: Vec<String>,
+    #[serde(default)]
+    pub ways: Vec<String>,
+    #[serde(default)]
+    pub naming: Vec<String>,
     pub articles: Vec<String>,
     pub kept_articles: Vec<String>,
     pub vague: Vec<String>,

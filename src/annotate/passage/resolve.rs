@@ -29,7 +29,8 @@ pub fn resolved(before: &[Read], sentence: Read, pack: &Pack) -> Option<Read> {
     };
     let mut changes: Vec<(Span, String)> = Vec::new();
     let mut put_in: Vec<Span> = Vec::new();
-    for reference in references.iter().filter(|found| found.span.start >= start) {
+    let own = references.iter().filter(|found| found.span.start >= start);
+    for reference in own.filter(|found| !scene.is_told(found)) {
         match scene.judge(reference, &put_in) {
             Judgement::Clear => {}
             Judgement::Open => return None,

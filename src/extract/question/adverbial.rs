@@ -79,8 +79,12 @@ impl Asker<'_> {
             })
         };
         let mut found = self.clause?.parts.iter().filter(opens);
-        let is_adverbial =
-            |part: &&Part| matches!(part.role, Role::Clause | Role::Oblique | Role::Complement);
+        let is_adverbial = |part: &&Part| {
+            matches!(
+                part.role,
+                Role::Clause | Role::Oblique | Role::Complement | Role::Sentence
+            )
+        };
         found
             .next()
             .filter(is_adverbial)

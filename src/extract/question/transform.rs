@@ -1,6 +1,8 @@
+use std::ops::Range;
+
 use super::nominal::Nominal;
 use super::{Asked, Asker};
-use crate::annotate::syntax::{Clause, Role};
+use crate::annotate::syntax::{Clause, Part, Role};
 use crate::language::lexicon::{PartOfSpeech, wordnet};
 use crate::model::Upos;
 
@@ -34,7 +36,7 @@ impl Asker<'_> {
     pub fn object_asked(&self) -> Option<Asked> {
         let object = self.clause?.only(Role::Object)?;
         let nominal = self.nominal(&object.words)?;
-        if !self.is_key(&nominal) || self.is_person(&nominal) {
+        if !self.is_key(&nominal) || self.is_person(&nominal) || self.names() {
             return None;
         }
         let wh = match self.class_noun(&nominal) {
@@ -42,7 +44,14 @@ impl Asker<'_> {
             None => self.words.what.clone(),
         };
         let stem = self.inverted(&wh, object)?;
-        self.closed(stem, self.key(&nominal.words))
+        match self.going_on(object) {
+            Some(more) => {
+                let tail = format!(" {}?", self.text(more));
+                let stem = format!("{}?", stem.strip_suffix(&tail)?);
+                self.closed(stem, self.key(&(object.words.start..more.end)))
+            }
+            None => self.closed(stem, self.key(&nominal.words)),
+        }
     }
 
     /// Asks for what a clause with "that" says, where it ends the sentence: "What does a deposit ensure?"
@@ -100,6 +109,21 @@ impl Asker<'_> {
                 .is_some_and(|token| matches!(token.xpos, "JJS" | "RBS" | "CD"))
         };
         attribute.opener.is_none() && !attribute.words.clone().any(ranks)
+    }
+
+    /// Whether the verb says what a word means.
+    fn names(&self) -> bool {
+        let verb = self.clause.and_then(|clause| self.token(clause.verbs.main));
+        verb.is_some_and(|verb| self.words.naming.contains(&verb.lemma))
+    }
+
+    /// "To" with a passive that follows a part at once: it tells more of the noun ("the rules *to be obeyed*").
+    fn going_on(&self, part: &Part) -> Option<&'_ Range<usize>> {
+        let at = part.words.end;
+        let is = |place, form: &str| self.token(place).is_some_and(|token| token.lemma == form);
+        let mut parts = self.clause?.parts.iter();
+        let next = parts.find(|next| next.words.start == at)?;
+        (is(at, "to") && is(at + 1, "be")).then_some(&next.words)
     }
 
     /// Whether the verb says what persons do: think, feel, say.
