@@ -216,8 +216,7 @@ impl Composer<'_> {
     /// The label as a subject.
     fn label(&self) -> Option<Subject> {
         let is_lone = !self.label.contains(' ');
-        let is_noun =
-            self.phrases.is_name(self.label, LONGEST_LABEL) && !(is_lone && self.is_adjective());
+        let is_noun = is_name(self.label, self.phrases) && !(is_lone && self.is_adjective());
         is_noun.then(|| subject(self.label, self.phrases, self.countable))
     }
 
