@@ -65,7 +65,7 @@ impl Asker<'_> {
                 .is_some_and(|token| token.upos == Upos::Sconj);
         let is_next = part.words.start == clause.verbs.main + 1;
         let subject = self.nominal(&clause.subject.words)?;
-        if !opens || !is_next || self.is_person(&subject) || self.is_name(&subject) {
+        if !opens || !is_next || self.is_person(&subject) != Some(false) {
             return None;
         }
         let stem = self.inverted(&self.words.what, part)?;
