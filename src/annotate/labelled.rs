@@ -145,7 +145,8 @@ impl Composer<'_> {
                 let subject = self.label().filter(|it| it.is_plural == is_plural)?;
                 let is_fit = !is_bare || is_plural;
                 let predicate = format!("{} {lowered}", copula(is_plural));
-                let singular = Some(predicate.clone());
+                let is_compared = (0..3).any(|it| matches!(tree.xpos(it), "JJR" | "RBR"));
+                let singular = (!is_compared).then(|| predicate.clone());
                 is_fit.then(|| said(Said::Nominal, subject, &predicate, singular))
             }
         }?;

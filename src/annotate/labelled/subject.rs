@@ -28,8 +28,15 @@ pub(super) fn is_name(label: &str, phrases: Phrases<'_>) -> bool {
 pub(super) fn subject(phrase: &str, phrases: Phrases<'_>, countable: &Countable) -> Subject {
     let small = phrases.small(phrase);
     let head = phrases.head(&small);
-    let is_plural = phrases.is_plural(&head);
-    let takes_article = countable.takes_article(&small, &head, phrases);
+    let is_act = small.split(' ').next().is_some_and(|first| {
+        let ends = &phrases.pack.ask.nouns.gerund_ends;
+        ends.iter().any(|end| first.ends_with(end.as_str())) && small.contains(' ')
+    });
+    let is_plural = !is_act && phrases.is_plural(&head);
+    let takes_article = countable
+        .takes_article(&small, &head, phrases)
+        .filter(|_| !is_act)
+        .or(is_act.then_some(false));
     let text = if !is_plural && takes_article == Some(true) {
         phrases.with_article(&small)
     } else {
