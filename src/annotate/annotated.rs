@@ -4,6 +4,8 @@ use std::sync::OnceLock;
 use super::analysis::analyze;
 use super::clauses::is_unpunctuated;
 use super::compose::Composed;
+use super::countable::Countable;
+use super::labelled::{Labelled, make};
 use super::noun_phrases::{NounPhrase, noun_phrases};
 use super::passage::{Passage, Read, under_title};
 use super::phrase::{self, Phrases};
@@ -35,6 +37,15 @@ pub enum Home {
     Label(usize),
     /// The definition of a glossary entry: its place in the outline's list.
     Glossary(usize),
+    /// A statement made of a label and its definition, or one that a definition holds: the label's place in the outline's list.
+    Labelled(usize),
+}
+
+impl Home {
+    /// Whether sentences there say all they say by themselves.
+    pub const fn is_free(self) -> bool {
+        matches!(self, Self::Prose | Self::Rule(_) | Self::Labelled(_))
+    }
 }
 
 /// One sentence that may be asked about.
@@ -58,6 +69,8 @@ pub struct Sentence {
     pub is_dependent: bool,
     /// What the part of the document around it is about, where a title says so.
     pub subject: Option<String>,
+    /// How a label and its definition say it together.
+    pub labelled: Option<Labelled>,
     /// Kinds of flagged content it stands in.
     pub flags: Vec<String>,
     analysis: OnceLock<Analysis>,
@@ -71,6 +84,11 @@ impl Sentence {
         let whole = Span::new(0, self.text.len());
         self.analysis
             .get_or_init(|| analyze(&self.text, whole, self.language))
+    }
+
+    /// Of what make it is as a description: a sentence, a phrase, a verb, a gerund.
+    pub fn make(&self) -> &'static str {
+        make(&self.text, self.analysis(), self.is_whole)
     }
 
     /// Its main clause cut into parts, made at the first call; none where the parse gives none.
@@ -98,6 +116,7 @@ pub struct Annotated<'d> {
     /// Where its runs of connected text start.
     regions: Vec<usize>,
     subjects: Subjects,
+    countable: OnceLock<Countable>,
     /// What was said just before.
     passage: Passage,
     /// Words that the document writes with a capital inside sentences.
@@ -115,9 +134,7 @@ impl<'d> Annotated<'d> {
     /// The sentences that are statements by themselves, without the label or term that a description belongs to.
     pub fn statements(&self) -> impl Iterator<Item = (&Sentence, &'static Pack)> {
         self.packed().filter(|(sentence, _)| {
-            sentence.is_whole
-                && !sentence.is_dependent
-                && matches!(sentence.home, Home::Prose | Home::Rule(_))
+            sentence.is_whole && !sentence.is_dependent && sentence.home.is_free()
         })
     }
 
@@ -127,6 +144,12 @@ impl<'d> Annotated<'d> {
             pack,
             names: &self.names,
         }
+    }
+
+    /// Which phrases of a language take an article in this document.
+    pub fn countable(&self, pack: &'static Pack) -> &Countable {
+        self.countable
+            .get_or_init(|| Countable::of(self.document.text.as_str(), pack))
     }
 
     /// The run of connected text that a span stands in.
@@ -157,6 +180,7 @@ pub fn annotate(document: &Document, flagged: bool) -> Annotated<'_> {
         refused: Vec::new(),
         regions: region::regions(document),
         subjects: Subjects::default(),
+        countable: OnceLock::new(),
         passage: Passage::default(),
         names: phrase::names(document.text.as_str()),
     };
@@ -189,10 +213,20 @@ impl Annotated<'_> {
                 return;
             }
             if document.slice(span).chars().any(char::is_alphabetic) {
-                match self.understand(span, home) {
-                    Ok(sentence) => self.sentences.push(sentence),
-                    Err(reason) => self.refuse(span, reason),
+                let home = self.home_of(span, home);
+                let understood = self.understand(span, home);
+                let stated = match home {
+                    Home::Label(place) => self.stated(span, place),
+                    _ => None,
+                };
+                match understood {
+                    Ok(sentence) if stated.is_none() || sentence.home == home => {
+                        self.sentences.push(sentence);
+                    }
+                    Err(reason) if stated.is_none() => self.refuse(span, reason),
+                    _ => {}
                 }
+                self.sentences.extend(stated);
             }
         }
     }
@@ -255,7 +289,7 @@ impl Annotated<'_> {
     }
 
     /// Lets a sentence in given words through the gate.
-    fn understood(
+    pub(super) fn understood(
         &mut self,
         span: Span,
         home: Home,
@@ -279,6 +313,7 @@ impl Annotated<'_> {
             lead_in,
             is_whole: gate::is_whole(&text, home, language),
             is_dependent: gate::is_dependent(&text, language),
+            labelled: None,
             subject: self.subjects.of(document, span, section, language),
             flags: flags_of(document, span),
             text: read.text.clone(),

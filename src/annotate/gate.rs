@@ -49,7 +49,7 @@ const fn longest(home: Home, gate: &Gate) -> usize {
 
 /// A sentence as it is looked at: without the connectives at its start that say nothing. None where it would say something else without.
 pub fn opened(text: &str, home: Home, language: Language) -> Option<String> {
-    let is_free = matches!(home, Home::Prose | Home::Rule(_));
+    let is_free = home.is_free();
     match pack(language) {
         Some(pack) if is_free && has_parser(language) => without_connectives(text, &pack.ask.gate),
         _ => Some(text.to_owned()),
@@ -76,8 +76,7 @@ pub fn spoken_refusal(document: &Document, span: Span, text: &str) -> Option<&'s
 pub fn is_whole(text: &str, home: Home, language: Language) -> bool {
     pack(language).is_some_and(|pack| {
         let plain = plain(text, language);
-        let is_free = matches!(home, Home::Prose | Home::Rule(_));
-        is_free
+        home.is_free()
             || sentence_refusal(&plain, text, pack, home, false).is_none()
                 && has_main_verb(&plain, pack)
     })

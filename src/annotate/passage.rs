@@ -93,7 +93,7 @@ impl Passage {
         let refusal = gate::refusal(own, home, language)
             .or_else(spoken)
             .or_else(|| opened.is_none().then_some("instance"));
-        let is_free = matches!(home, Home::Prose | Home::Rule(_));
+        let is_free = home.is_free();
         let result = match (refusal, pack(language)) {
             (Some(reason), _) => Err(reason),
             (None, Some(pack)) if is_free && gate::has_parser(language) => {

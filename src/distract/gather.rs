@@ -108,14 +108,9 @@ fn glossary(annotated: &Annotated<'_>) -> Vec<LexiconEntry> {
         .collect()
 }
 
-/// Whether a description is a sentence or a phrase: options that describe are all of one form.
+/// Of what make a description is: options that describe are all of one form.
 pub fn form(sentence: &Sentence) -> String {
-    if sentence.is_whole {
-        "sentence"
-    } else {
-        "phrase"
-    }
-    .to_owned()
+    sentence.make().to_owned()
 }
 
 /// What labels and glossary terms mean, by the first sentence.

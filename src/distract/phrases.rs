@@ -3,7 +3,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::nature::nature_of;
 use crate::annotate::analysis::parser;
 use crate::annotate::noun_phrases::{NounPhrase, noun_phrases};
-use crate::annotate::{Annotated, Home, Phrases, Sentence};
+use crate::annotate::{Annotated, Phrases, Sentence};
 use crate::language::lexicon::zipf;
 use crate::language::{Pack, TermWords, pack};
 use crate::model::{KeyKind, Language, LexiconEntry, Nature, Span, Upos};
@@ -21,7 +21,7 @@ pub fn phrases(annotated: &Annotated<'_>) -> Vec<LexiconEntry> {
     let mut uses: BTreeMap<String, ([bool; 3], usize)> = BTreeMap::new();
     let parsed = annotated
         .packed()
-        .filter(|(sentence, _)| matches!(sentence.home, Home::Prose | Home::Rule(_)));
+        .filter(|(sentence, _)| sentence.home.is_free());
     for (sentence, pack) in parsed {
         let words = TermWords::of(sentence.language);
         let Some(words) = words.filter(|_| parser(sentence.language).is_some()) else {

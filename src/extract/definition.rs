@@ -1,16 +1,20 @@
-use regex::Captures;
+mod sound;
 
 use super::Extractor;
 use super::proposal::{Ground, Proposal, fill, group, without_brackets, word_count};
-use crate::annotate::{Annotated, Home, Sentence};
+use crate::annotate::{Annotated, Sentence, capitalized};
 use crate::language::Pack;
 use crate::language::ask::Asking;
-use crate::model::{Candidate, Difficulty, ItemType, KeyKind};
+use crate::model::{Candidate, CognitiveLevel, Difficulty, ItemType, KeyKind};
+use sound::{defines, is_clean, is_no_term, is_sound, opens_generally, says_again};
 
 /// The longest stem, in words, that keeps what it has in brackets.
 const LONGEST_STEM: usize = 28;
 /// The longest term, in words.
 const LONGEST_TERM: usize = 6;
+/// The fewest and the most words of a meaning that is asked for.
+const FEWEST_MEANING: usize = 4;
+const LONGEST_MEANING: usize = 28;
 
 /// Which term has this meaning.
 pub struct Definition;
@@ -25,9 +29,9 @@ impl Extractor for Definition {
     }
 
     fn extract(&self, document: &Annotated<'_>) -> Vec<Candidate> {
-        let sentences = document
-            .packed()
-            .filter(|(sentence, _)| matches!(sentence.home, Home::Prose | Home::Rule(_)));
+        let sentences = document.packed().filter(|(sentence, _)| {
+            sentence.home.is_free() && (sentence.is_whole || sentence.labelled.is_none())
+        });
         sentences
             .flat_map(|(sentence, pack)| self.ask(document, sentence, pack))
             .collect()
@@ -43,24 +47,34 @@ impl Definition {
     ) -> Vec<Candidate> {
         let ground = Ground::of(document, sentence, pack);
         let rule = &pack.ask.definition;
-        let meaning = rule
-            .patterns
-            .iter()
-            .find_map(|asking| self.match_one(&ground, asking, "term"));
+        let meaning = rule.patterns.iter().find_map(|asking| {
+            let term = self.match_one(&ground, asking, "term", sentence)?;
+            let meaning = self.meaning(&ground, asking, sentence);
+            Some(std::iter::once(term).chain(meaning))
+        });
         let alias = rule
             .aliases
             .iter()
-            .find_map(|asking| self.match_one(&ground, asking, "alias"));
-        meaning.into_iter().chain(alias).collect()
+            .find_map(|asking| self.match_one(&ground, asking, "alias", sentence));
+        meaning.into_iter().flatten().chain(alias).collect()
     }
 
     /// Asks by one pattern for the group `asked`.
-    fn match_one(&self, ground: &Ground<'_>, asking: &Asking, asked: &str) -> Option<Candidate> {
+    fn match_one(
+        &self,
+        ground: &Ground<'_>,
+        asking: &Asking,
+        asked: &str,
+        sentence: &Sentence,
+    ) -> Option<Candidate> {
         let captures = asking.pattern.captures(ground.sentence)?;
         let phrases = ground.phrases();
         let term = group(&captures, asked);
         let is_plural = |phrase: &str| phrases.is_plural(&phrases.head(phrase));
-        if !defines(&captures, ground) || is_no_term(term, ground) {
+        if !defines(&captures, ground)
+            || is_no_term(term, ground)
+            || !is_sound(&captures, sentence, ground)
+        {
             return None;
         }
         let blocked = asking
@@ -95,8 +109,11 @@ impl Definition {
         } else {
             stem
         };
-        let key = phrases.option(term);
-        if key.chars().count() < 3 || stem.to_lowercase().contains(&key.to_lowercase()) {
+        let key = capitalized(&phrases.bare(term));
+        if !is_clean(&stem)
+            || key.chars().count() < 3
+            || stem.to_lowercase().contains(&key.to_lowercase())
+        {
             return None;
         }
         let mut candidate = ground.candidate(Proposal {
@@ -111,6 +128,7 @@ impl Definition {
         } else {
             ItemType::ShortAnswer
         });
+        candidate.fact = Some(format!("{asked}: {}", candidate.stem));
         candidate.difficulty = if word_count(&candidate.stem) > 20 {
             Difficulty::Medium
         } else {
@@ -123,50 +141,43 @@ impl Definition {
     }
 }
 
-/// Whether what was found describes a thing rather than praising it, breaking off, or running on into another clause.
-fn defines(captures: &Captures<'_>, ground: &Ground<'_>) -> bool {
-    let pack = ground.pack;
-    let rule = &pack.ask.definition;
-    let meaning = group(captures, "meaning").to_lowercase();
-    let genus = group(captures, "genus");
-    let first = meaning.split_whitespace().next().unwrap_or_default();
-    let last = meaning.split_whitespace().next_back().unwrap_or_default();
-    let opens = |start: &String| {
-        meaning
-            .strip_prefix(start.as_str())
-            .is_some_and(|rest| rest.starts_with(' '))
-    };
-    let is_praise = rule.no_kinds.iter().any(opens);
-    let is_verb = pack
-        .ask
-        .nouns
-        .participle_ends
-        .iter()
-        .any(|end| first.ends_with(end.as_str()));
-    let runs_on = ["meaning", "feature"]
-        .iter()
-        .any(|name| is_compound(group(captures, name), pack));
-    let is_named = genus.is_empty() || ground.phrases().is_name(genus, LONGEST_TERM);
-    is_named && !(is_praise || is_verb || runs_on || pack.function_words.contains(last))
-}
-
-/// Words that are no terms when they stand alone.
-fn is_no_term(term: &str, ground: &Ground<'_>) -> bool {
-    let bare = ground.phrases().bare(term).to_lowercase();
-    ground.pack.ask.definition.no_terms.contains(&bare)
-}
-
-/// Whether a second main clause follows: ", and" or the like with a verb of the pack soon after it.
-fn is_compound(meaning: &str, pack: &Pack) -> bool {
-    let joints = &pack.ask.definition.joints;
-    joints
-        .iter()
-        .filter_map(|joint| meaning.split_once(joint.as_str()))
-        .any(|(_, rest)| {
-            rest.split_whitespace()
-                .take(6)
-                .any(|word| pack.ask.gate.verbs.iter().any(|verb| verb == word))
-        })
+impl Definition {
+    /// The other way round: what a term means.
+    fn meaning(
+        &self,
+        ground: &Ground<'_>,
+        asking: &Asking,
+        sentence: &Sentence,
+    ) -> Option<Candidate> {
+        let captures = asking.pattern.captures(ground.sentence)?;
+        let phrases = ground.phrases();
+        let term = group(&captures, "term");
+        let key = group(&captures, "key");
+        let is_fit = (FEWEST_MEANING..=LONGEST_MEANING).contains(&word_count(key))
+            && opens_generally(term, ground)
+            && !says_again(key, term, ground);
+        let stem = asking.meant.as_ref().filter(|_| is_fit)?;
+        let stem = fill(
+            stem,
+            &[
+                ("be", group(&captures, "be")),
+                ("term", &phrases.lowered(term)),
+            ],
+        );
+        let mut candidate = ground.candidate(Proposal {
+            rule: self.id(),
+            kind: ItemType::MultipleChoice,
+            stem,
+            key: capitalized(key),
+            key_kind: KeyKind::Definition,
+        });
+        candidate.fallback = Some(ItemType::ShortAnswer);
+        candidate.fact = Some(format!("{term} means: {key}"));
+        candidate.cognitive_level = CognitiveLevel::Understand;
+        candidate.pool.class = Some("phrase".into());
+        candidate.pool.one_class = true;
+        Some(candidate).filter(|_| is_clean(key) && sentence.is_whole)
+    }
 }
 
 fn short_form(short: &str) -> Option<String> {

@@ -5,7 +5,7 @@ use crate::language::Pack;
 use crate::model::{Candidate, Difficulty, GlossaryEntry, ItemType, KeyKind, Span};
 
 /// The most words of a definition that still fit in a stem.
-const LONGEST_MEANING: usize = 24;
+const LONGEST_MEANING: usize = 25;
 /// The fewest words of a definition that is an option.
 const FEWEST_DEFINING: usize = 5;
 
@@ -44,10 +44,14 @@ impl Extractor for Glossary {
 /// Whether a sentence is the first of its entry and defines its term: a later one may be of something else, and a statement that
 /// others follow is a remark.
 fn is_definition(document: &Annotated<'_>, sentence: &Sentence, entry: &GlossaryEntry) -> bool {
-    let sentences = split(document.document.slice(entry.span), entry.language);
-    let is_first =
-        sentences.first().map(|span| span.shifted(entry.span.start)) == Some(sentence.span);
-    is_first && entry.language == sentence.language && (sentences.len() == 1 || !sentence.is_whole)
+    let text = document.document.slice(entry.span);
+    let mut sentences = split(text, entry.language);
+    sentences.retain(|span| span.slice(text).chars().any(char::is_alphabetic));
+    let first = sentences.first().map(|span| span.shifted(entry.span.start));
+    let is_first = first.is_some_and(|first| first.end == sentence.span.end);
+    is_first
+        && entry.language == sentence.language
+        && (sentences.len() == 1 || !sentence.is_whole || sentence.make() != "sentence")
 }
 
 impl Glossary {
@@ -77,8 +81,14 @@ impl Glossary {
         std::iter::once(by_definition)
             .chain(by_term)
             .map(|proposal| {
+                let typed = proposal.key_kind == KeyKind::Term;
                 let mut candidate = ground.candidate(proposal);
-                candidate.fact = Some(sentence.text.clone());
+                candidate.fact = Some(format!(
+                    "{}: {}",
+                    if typed { "term" } else { "meaning" },
+                    sentence.text
+                ));
+                candidate.fallback = typed.then_some(ItemType::ShortAnswer);
                 candidate.pool.group = Some("glossary".into());
                 candidate.difficulty = if words > 12 {
                     Difficulty::Medium

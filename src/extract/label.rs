@@ -1,12 +1,18 @@
+mod stems;
+
+use std::collections::BTreeMap;
+
 use super::Extractor;
-use super::list_heading::{class_of, group_name, is_relational, member_of, without_brackets};
-use super::proposal::{Ground, Proposal, fill, word_count};
-use crate::annotate::{Annotated, Home, Phrases, Sentence};
+use super::list_heading::{group_name, without_brackets};
+use super::proposal::{Ground, Proposal, word_count};
+use crate::annotate::{Annotated, Home, Labelled, Said, Sentence};
 use crate::distract::{form, is_side};
 use crate::language::Pack;
 use crate::model::{
     Candidate, CognitiveLevel, ItemType, KeyKind, Label as LabelEntry, LabelKind, Span,
 };
+pub use stems::group_of;
+use stems::{class, fits, meant, opened, predicated, stem};
 
 /// The most words of a description that still fit in a stem.
 const LONGEST_MEANING: usize = 24;
@@ -17,10 +23,6 @@ const FEWEST_WORDS: usize = 3;
 const FEWEST_DESCRIBING: usize = 5;
 /// How many siblings make a list that a stem may name.
 const FEWEST_SIBLINGS: usize = 2;
-/// The longest stem, in words.
-const LONGEST_STEM: usize = 30;
-/// The longest section title, in words, that a stem can carry.
-const LONGEST_OWNER: usize = 4;
 
 /// Which label has this description.
 pub struct Label;
@@ -35,47 +37,86 @@ impl Extractor for Label {
     }
 
     fn extract(&self, document: &Annotated<'_>) -> Vec<Candidate> {
-        let mut done = None;
-        let mut candidates = Vec::new();
+        let mut described: BTreeMap<usize, Described<'_>> = BTreeMap::new();
         for (sentence, pack) in document.packed() {
-            let Home::Label(place) = sentence.home else {
+            let (Home::Label(place) | Home::Labelled(place)) = sentence.home else {
                 continue;
             };
             let Some(label) = document.document.outline.labels.get(place) else {
                 continue;
             };
-            if done != Some(place) && label.kind == LabelKind::Item {
-                candidates.extend(self.ask(document, sentence, label, pack));
-                candidates.extend(self.describe(document, sentence, label, pack));
-                done = Some(place);
+            let is_first = label
+                .definition
+                .is_some_and(|span| sentence.span.start <= span.start);
+            if is_first && label.kind == LabelKind::Item {
+                let known = described.entry(place).or_insert(Described {
+                    label,
+                    pack,
+                    fragment: None,
+                    statement: None,
+                });
+                if matches!(sentence.home, Home::Label(_)) {
+                    known.fragment = Some(sentence);
+                } else {
+                    known.statement = Some(sentence);
+                }
             }
         }
-        candidates
+        let asked = described.values().flat_map(|described| {
+            let asked = self.ask(document, described);
+            asked.into_iter().chain(self.describe(document, described))
+        });
+        asked.collect()
+    }
+}
+
+/// A label with what describes it.
+struct Described<'a> {
+    label: &'a LabelEntry,
+    pack: &'static Pack,
+    /// The first sentence of its definition.
+    fragment: Option<&'a Sentence>,
+    /// What the two say together.
+    statement: Option<&'a Sentence>,
+}
+
+impl<'a> Described<'a> {
+    fn labelled(&self) -> Option<&'a Labelled> {
+        self.statement?.labelled.as_ref()
+    }
+
+    /// Where the label is asked of, and by which words.
+    fn ground(&self, document: &'a Annotated<'a>) -> Option<(Ground<'a>, &'a Sentence)> {
+        let sentence = self.fragment.or(self.statement)?;
+        let ground = Ground {
+            span: Span::new(self.label.label.start, sentence.span.end),
+            ..Ground::of(document, sentence, self.pack)
+        };
+        Some((ground, sentence))
     }
 }
 
 impl Label {
-    fn ask(
-        &self,
-        document: &Annotated<'_>,
-        sentence: &Sentence,
-        label: &LabelEntry,
-        pack: &'static Pack,
-    ) -> Option<Candidate> {
-        if word_count(&sentence.text) > LONGEST_MEANING {
-            return None;
-        }
-        let ground = Ground {
-            span: Span::new(label.label.start, sentence.span.end),
-            ..Ground::of(document, sentence, pack)
-        };
+    /// Which label it is that has this description.
+    fn ask(&self, document: &Annotated<'_>, described: &Described<'_>) -> Option<Candidate> {
+        let label = described.label;
+        let (ground, sentence) = described.ground(document)?;
         let phrases = ground.phrases();
         let (key, short) = without_brackets(document.document.slice(label.label));
         if is_side(&key, phrases) || !is_worded(&key, &sentence.text) {
             return None;
         }
         let is_listed = siblings(document, label) >= FEWEST_SIBLINGS;
-        let stem = stem(document, label, &sentence.text, phrases, is_listed)?;
+        let predicated = described
+            .labelled()
+            .and_then(|said| predicated(document, label, said, phrases, is_listed));
+        let is_quoted = predicated.is_none();
+        let quoted = || {
+            let is_short = word_count(&sentence.text) <= LONGEST_MEANING;
+            described.fragment.filter(|_| is_short)?;
+            stem(document, label, &sentence.text, phrases, is_listed)
+        };
+        let stem = predicated.or_else(quoted)?;
         let proposal = Proposal {
             rule: self.id(),
             kind: ItemType::MultipleChoice,
@@ -88,6 +129,7 @@ impl Label {
             },
         };
         let mut candidate = ground.candidate(proposal);
+        candidate.fallback = (!is_quoted).then_some(ItemType::ShortAnswer);
         candidate.accept.extend(short);
         candidate.fact = Some(sentence.text.clone());
         candidate.cognitive_level = CognitiveLevel::Understand;
@@ -101,42 +143,54 @@ impl Label {
         Some(candidate)
     }
 
-    /// The other way round: which description fits a label. Asked where the label cannot be asked for.
-    fn describe(
-        &self,
-        document: &Annotated<'_>,
-        sentence: &Sentence,
-        label: &LabelEntry,
-        pack: &'static Pack,
-    ) -> Option<Candidate> {
-        let ground = Ground {
-            span: Span::new(label.label.start, sentence.span.end),
-            ..Ground::of(document, sentence, pack)
+    /// The other way round: what a label means.
+    fn describe(&self, document: &Annotated<'_>, described: &Described<'_>) -> Vec<Candidate> {
+        let Some((ground, sentence)) = described.ground(document) else {
+            return Vec::new();
         };
+        let label = described.label;
         let phrases = ground.phrases();
         let (name, _) = without_brackets(document.document.slice(label.label));
-        let words = word_count(&sentence.text);
-        if is_side(&name, phrases)
-            || !is_worded(&name, &sentence.text)
-            || !(FEWEST_DESCRIBING..=LONGEST_MEANING).contains(&words)
-        {
-            return None;
+        let labelled = described.labelled();
+        let meaning = labelled.map_or(sentence.text.as_str(), |said| said.meaning.as_str());
+        let is_fit = (FEWEST_DESCRIBING..=LONGEST_MEANING).contains(&word_count(meaning));
+        if is_side(&name, phrases) || !is_worded(&name, meaning) || !is_fit {
+            return Vec::new();
         }
-        let stem = fits(document, label, &phrases.small(&name), phrases);
+        let name = phrases.small(&name);
+        let asked = labelled.and_then(|said| meant(said, &name, phrases));
+        let fallback = asked.is_some().then_some(ItemType::ShortAnswer);
+        let stem = asked.unwrap_or_else(|| fits(document, label, &name, phrases));
         let proposal = Proposal {
             rule: self.id(),
             kind: ItemType::MultipleChoice,
             stem,
-            key: sentence.text.clone(),
+            key: meaning.to_owned(),
             key_kind: KeyKind::Definition,
         };
         let mut candidate = ground.candidate(proposal);
-        candidate.fact = Some(sentence.text.clone());
+        candidate.fallback = fallback;
+        candidate.fact = Some(format!("{name}: {meaning}"));
         candidate.cognitive_level = CognitiveLevel::Understand;
         candidate.pool.group = Some(group_name(label));
-        candidate.pool.class = Some(form(sentence));
+        candidate.pool.class = Some(match (described.fragment, labelled.map(|it| it.said)) {
+            (None, Some(Said::Act)) if labelled.is_some_and(|it| it.is_plural) => {
+                "verbs".to_owned()
+            }
+            (None, Some(Said::Act)) => "verb".to_owned(),
+            (None, Some(Said::Nominal)) => "phrase".to_owned(),
+            _ => form(sentence),
+        });
         candidate.pool.one_class = true;
-        Some(candidate)
+        let opened = labelled
+            .filter(|said| said.said == Said::Sentence)
+            .map(|said| opened(document, label, &name, said, phrases));
+        let typed = opened.map(|stem| Candidate {
+            kind: ItemType::ShortAnswer,
+            stem,
+            ..candidate.clone()
+        });
+        std::iter::once(candidate).chain(typed).collect()
     }
 }
 
@@ -151,7 +205,7 @@ fn is_worded(label: &str, description: &str) -> bool {
 }
 
 /// How many other labels of its list are described.
-fn siblings(document: &Annotated<'_>, label: &LabelEntry) -> usize {
+pub(super) fn siblings(document: &Annotated<'_>, label: &LabelEntry) -> usize {
     let labels = document.document.outline.labels.iter();
     labels
         .filter(|other| {
@@ -160,94 +214,4 @@ fn siblings(document: &Annotated<'_>, label: &LabelEntry) -> usize {
                 && group_name(other) == group_name(label)
         })
         .count()
-}
-
-/// The stem by which a label is asked for. It names the list where the list has options enough; a side of something ("key benefit")
-/// is asked for only so.
-fn stem(
-    document: &Annotated<'_>,
-    label: &LabelEntry,
-    meaning: &str,
-    phrases: Phrases<'_>,
-    is_listed: bool,
-) -> Option<String> {
-    let stems = &phrases.pack.ask.label;
-    let group = group_of(document, label, phrases);
-    let is_side = group
-        .as_deref()
-        .is_some_and(|group| is_relational(group, phrases));
-    let named = group.filter(|_| is_listed).and_then(|group| {
-        let is_linked = group
-            .split_whitespace()
-            .any(|word| stems.links.iter().any(|link| link == word));
-        match owner(document, label, &group, phrases) {
-            Some(owner) => Some(fill(
-                &stems.owned,
-                &[("group", &group), ("section", &owner), ("meaning", meaning)],
-            )),
-            None if is_side && !is_linked => None,
-            None => Some(fill(
-                &stems.grouped,
-                &[("group", &group), ("meaning", meaning)],
-            )),
-        }
-    });
-    let bare = (!is_side).then(|| fill(&stems.stem, &[("meaning", meaning)]));
-    named
-        .into_iter()
-        .chain(bare)
-        .find(|stem| word_count(stem) <= LONGEST_STEM)
-}
-
-/// The noun that the members of the label's group are called by.
-fn class(document: &Annotated<'_>, label: &LabelEntry, phrases: Phrases<'_>) -> Option<String> {
-    let group = document.document.outline.labels.get(label.group?)?;
-    class_of(document.document.slice(group.label), phrases)
-}
-
-/// The stem by which a label's description is asked for.
-fn fits(document: &Annotated<'_>, label: &LabelEntry, name: &str, phrases: Phrases<'_>) -> String {
-    let stems = &phrases.pack.ask.label;
-    let Some(group) = group_of(document, label, phrases) else {
-        return fill(&stems.fits, &[("label", name)]);
-    };
-    let owner = owner(document, label, &group, phrases);
-    let a_group = phrases.with_article(&group);
-    match owner {
-        Some(owner) => fill(
-            &stems.fits_owned,
-            &[("label", name), ("a_group", &a_group), ("section", &owner)],
-        ),
-        None => fill(
-            &stems.fits_grouped,
-            &[("label", name), ("a_group", &a_group)],
-        ),
-    }
-}
-
-/// What one member of the label's group is called.
-fn group_of(document: &Annotated<'_>, label: &LabelEntry, phrases: Phrases<'_>) -> Option<String> {
-    let group = document.document.outline.labels.get(label.group?)?;
-    member_of(document.document.slice(group.label), phrases)
-}
-
-/// The title of the section around a group that means nothing without it, small, where it is short enough for a stem.
-fn owner(
-    document: &Annotated<'_>,
-    label: &LabelEntry,
-    group: &str,
-    phrases: Phrases<'_>,
-) -> Option<String> {
-    let stems = &phrases.pack.ask.label;
-    let is_linked = group
-        .split_whitespace()
-        .any(|word| stems.links.iter().any(|link| link == word));
-    let heading = label
-        .group
-        .and_then(|place| document.document.outline.labels.get(place))
-        .map(|group| document.document.slice(group.label));
-    let titles = document.headings(label.section);
-    let title = titles.iter().rev().find(|title| Some(**title) != heading)?;
-    let is_fit = !is_linked && is_relational(group, phrases) && word_count(title) <= LONGEST_OWNER;
-    is_fit.then(|| phrases.small(title))
 }

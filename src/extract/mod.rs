@@ -11,6 +11,7 @@ mod contrast;
 mod definition;
 mod duty;
 mod enumeration;
+mod example;
 mod exception;
 mod falsify;
 mod glossary;
@@ -71,6 +72,7 @@ pub fn extractors() -> &'static [&'static dyn Extractor] {
         &definition::Definition,
         &duty::Duty,
         &enumeration::Enumeration,
+        &example::Example,
         &exception::Exception,
         &glossary::Glossary,
         &kind::Kind,

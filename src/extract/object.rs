@@ -19,12 +19,22 @@ impl Extractor for Object {
     fn extract(&self, document: &Annotated<'_>) -> Vec<Candidate> {
         let asked = document.statements().filter_map(|(sentence, pack)| {
             let asker = Asker::of(document, sentence, pack)?;
+            let ground = Ground::of(document, sentence, pack);
+            if let Some(clause) = asker.complement_asked() {
+                return Some(ground.candidate(Proposal {
+                    rule: self.id(),
+                    kind: ItemType::ShortAnswer,
+                    stem: clause.stem,
+                    key: clause.key,
+                    key_kind: KeyKind::Other,
+                }));
+            }
             let found = asker.object_asked().or_else(|| asker.oblique_asked());
             let (question, fallback) = match found {
                 Some(question) => (question, ItemType::ShortAnswer),
                 None => (asker.completed(Ending::Object)?, ItemType::Cloze),
             };
-            let candidate = Ground::of(document, sentence, pack).candidate(Proposal {
+            let candidate = ground.candidate(Proposal {
                 rule: self.id(),
                 kind: ItemType::MultipleChoice,
                 stem: question.stem,

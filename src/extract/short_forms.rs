@@ -1,7 +1,7 @@
 use std::collections::BTreeMap;
 
 use crate::annotate::abbreviations::abbreviations;
-use crate::annotate::{Annotated, Home, Phrases, Sentence};
+use crate::annotate::{Annotated, Phrases, Sentence};
 use crate::bank::normal_form;
 use crate::language::pack;
 use crate::model::{Candidate, Language};
@@ -30,9 +30,7 @@ pub fn accept_short_forms(document: &Annotated<'_>, candidates: &mut [Candidate]
 
 /// Each abbreviation of the document by its expansion, and each expansion by its abbreviation.
 fn pairs(document: &Annotated<'_>) -> BTreeMap<(Language, String), String> {
-    let is_written = |sentence: &Sentence| {
-        matches!(sentence.home, Home::Prose | Home::Rule(_)) && sentence.text.contains('(')
-    };
+    let is_written = |sentence: &Sentence| sentence.home.is_free() && sentence.text.contains('(');
     let mut known = BTreeMap::new();
     for (sentence, pack) in document.packed() {
         if !is_written(sentence) {

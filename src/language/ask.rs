@@ -58,6 +58,8 @@ pub struct Ask {
     pub accept: Accept,
     pub feedback: Feedback,
     pub definition: Definition,
+    #[serde(default)]
+    pub example: ExampleStems,
     pub glossary: GlossaryStems,
     pub label: LabelStems,
     pub condition: Condition,
@@ -204,6 +206,9 @@ pub struct Feedback {
 pub struct Asking {
     pub pattern: Pattern,
     pub stem: String,
+    /// The question the other way round: for the group `key`.
+    #[serde(default)]
+    pub meant: Option<String>,
     /// A group that must not be in the plural.
     #[serde(default)]
     pub needs_singular: Option<String>,
@@ -224,6 +229,16 @@ pub struct Definition {
     pub joints: Vec<String>,
     pub no_kinds: Vec<String>,
     pub no_terms: Vec<String>,
+    #[serde(default)]
+    pub no_heads: Vec<String>,
+    #[serde(default)]
+    pub pointers: Vec<String>,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ExampleStems {
+    pub stem: String,
 }
 
 #[derive(Debug, Default, Deserialize)]
@@ -247,6 +262,30 @@ pub struct LabelStems {
     pub links: Vec<String>,
     pub kinds: Vec<String>,
     pub pairing: Vec<String>,
+    #[serde(default)]
+    pub copula: Vec<String>,
+    #[serde(default)]
+    pub sides: Vec<String>,
+    #[serde(default)]
+    pub involves: String,
+    #[serde(default)]
+    pub which: String,
+    #[serde(default)]
+    pub what: String,
+    #[serde(default)]
+    pub is: Vec<String>,
+    #[serde(default)]
+    pub involving: Vec<String>,
+    #[serde(default)]
+    pub acts: Vec<String>,
+    #[serde(default)]
+    pub means_owned: String,
+    #[serde(default)]
+    pub means_grouped: String,
+    #[serde(default)]
+    pub involves_grouped: String,
+    #[serde(default)]
+    pub involves_plain: String,
 }
 
 #[derive(Debug, Default, Deserialize)]

@@ -55,6 +55,23 @@ impl Asker<'_> {
         }
     }
 
+    /// Asks for what a clause with "that" says, where it ends the sentence: "What does a deposit ensure?"
+    pub fn complement_asked(&self) -> Option<Asked> {
+        let clause = self.clause?;
+        let part = clause.last().filter(|part| part.role == Role::Complement)?;
+        let opens = part.opener == Some(part.words.start)
+            && self
+                .token(part.words.start)
+                .is_some_and(|token| token.upos == Upos::Sconj);
+        let is_next = part.words.start == clause.verbs.main + 1;
+        let subject = self.nominal(&clause.subject.words)?;
+        if !opens || !is_next || self.is_person(&subject) != Some(false) {
+            return None;
+        }
+        let stem = self.inverted(&self.words.what, part)?;
+        self.closed(stem, self.key(&part.words))
+    }
+
     /// Asks for what a preposition after the verb governs: "From what does currency risk arise?"
     pub fn oblique_asked(&self) -> Option<Asked> {
         let clause = self.clause?;

@@ -1,0 +1,160 @@
+use regex::Captures;
+
+use super::super::proposal::{Ground, group};
+use super::LONGEST_TERM;
+use crate::annotate::Sentence;
+use crate::annotate::syntax::{Finite, Role};
+use crate::language::Pack;
+use crate::language::ask::Definition as DefinitionWords;
+use crate::language::lexicon::{PartOfSpeech, wordnet};
+use crate::model::{Token, Upos};
+
+/// Whether a term speaks of all of its kind: "a swap", "swaps", not "the swap".
+pub(super) fn opens_generally(term: &str, ground: &Ground<'_>) -> bool {
+    let nouns = &ground.pack.ask.nouns;
+    let first = term.split_whitespace().next().unwrap_or_default();
+    let first = first.to_lowercase();
+    let is_indefinite = nouns
+        .indefinite
+        .iter()
+        .any(|[_, article]| *article == first);
+    is_indefinite || !nouns.determiners.contains(&first)
+}
+
+/// Whether a meaning says its term again: "an alpha particle is a particle that ..." is fine, "alpha decay is alpha decay" is not.
+pub(super) fn says_again(meaning: &str, term: &str, ground: &Ground<'_>) -> bool {
+    let term = ground.phrases().bare(term).to_lowercase();
+    meaning.to_lowercase().contains(&term)
+}
+
+/// Whether a text has lost nothing: no empty brackets, no doubled marks, no rests of links.
+pub(super) fn is_clean(text: &str) -> bool {
+    let broken = [
+        "()", "( ", " )", ", ,", ",,", "..", ",?", " ,", " ;", "[", "]", "://", ";?", ":?", ";",
+    ];
+    let signs: Vec<char> = text.chars().collect();
+    let is_lettered = |window: &[char]| matches!(window, ['(', _, ')']);
+    !broken.iter().any(|mark| text.contains(mark)) && !signs.windows(3).any(is_lettered)
+}
+
+/// Whether the parse agrees that the sentence says what something is: no negation, no progressive, no predicate that names a part or result.
+pub(super) fn is_sound(captures: &Captures<'_>, sentence: &Sentence, ground: &Ground<'_>) -> bool {
+    let rule = &ground.pack.ask.definition;
+    let Some(key) = captures.name("key") else {
+        return !points_back(&sentence.analysis().tokens, rule) && ends_in_noun(captures, sentence);
+    };
+    let first = key.as_str().split_whitespace().next().unwrap_or_default();
+    if rule.pointers.contains(&first.to_lowercase()) {
+        return false;
+    }
+    let tokens = &sentence.analysis().tokens;
+    let copula = captures.name("be").map(|be| be.as_str());
+    let opening = tokens.iter().find(|token| token.span.start >= key.start());
+    let opens_well = opening.is_none_or(|token| match token.upos {
+        Upos::Det | Upos::Adj | Upos::Noun | Upos::Propn | Upos::Num => true,
+        Upos::Verb => token.xpos == "VBG" && copula.is_none(),
+        _ => false,
+    });
+    let is_told = sentence.clause().is_none_or(|clause| {
+        let verbs = &clause.verbs;
+        let attribute = clause
+            .parts
+            .first()
+            .filter(|part| part.role == Role::Attribute);
+        let head = attribute.and_then(|part| tokens.get(part.head));
+        let is_vague = |token: &Token| rule.no_heads.contains(&token.lemma);
+        let is_vague =
+            head.is_some_and(is_vague) || tokens.get(clause.subject.head).is_some_and(is_vague);
+        verbs.negation.is_none()
+            && matches!(verbs.form, Finite::Singular | Finite::Plural)
+            && !is_vague
+    });
+    let is_named_person = || {
+        tokens
+            .iter()
+            .take_while(|token| token.span.end <= captures.name("term").map_or(0, |it| it.end()))
+            .all(|token| token.upos == Upos::Propn || token.upos == Upos::Punct)
+            && tokens.len() > 1
+            && first_is_person(captures, ground)
+    };
+    opens_well && is_told && !is_named_person() && !points_back(tokens, rule)
+}
+
+/// Whether the term is a nominal by its tags.
+fn ends_in_noun(captures: &Captures<'_>, sentence: &Sentence) -> bool {
+    let Some(term) = captures.name("term") else {
+        return true;
+    };
+    let inside = |token: &&Token| term.start() <= token.span.start && token.span.end <= term.end();
+    let mut tokens = sentence.analysis().tokens.iter().filter(inside);
+    let is_nominal = tokens.clone().all(|token| {
+        !matches!(
+            token.upos,
+            Upos::Pron | Upos::Adv | Upos::Adp | Upos::Sconj | Upos::Cconj
+        )
+    });
+    let is_noun = |token: &Token| matches!(token.upos, Upos::Noun | Upos::Propn | Upos::Punct);
+    is_nominal && tokens.next_back().is_none_or(is_noun) || captures.name("verb").is_some()
+}
+
+/// Whether a text speaks of "that price", or is said of the greatest or first of several.
+fn points_back(tokens: &[Token], rule: &DefinitionWords) -> bool {
+    let points = |token: &Token| token.xpos == "DT" && rule.pointers.contains(&token.lemma);
+    let first = tokens.iter().take_while(|token| token.upos != Upos::Noun);
+    tokens.iter().any(points) || first.into_iter().any(|token| token.xpos == "JJS")
+}
+
+/// Whether what a name is said to be is a person.
+fn first_is_person(captures: &Captures<'_>, ground: &Ground<'_>) -> bool {
+    let head = ground.phrases().head(group(captures, "genus"));
+    wordnet()
+        .senses(&head, PartOfSpeech::Noun)
+        .next()
+        .is_some_and(|sense| wordnet().class(sense.synset).is_person())
+}
+
+/// Whether what was found describes a thing rather than praising it, breaking off, or running on into another clause.
+pub(super) fn defines(captures: &Captures<'_>, ground: &Ground<'_>) -> bool {
+    let pack = ground.pack;
+    let rule = &pack.ask.definition;
+    let meaning = group(captures, "meaning").to_lowercase();
+    let genus = group(captures, "genus");
+    let first = meaning.split_whitespace().next().unwrap_or_default();
+    let last = meaning.split_whitespace().next_back().unwrap_or_default();
+    let opens = |start: &String| {
+        meaning
+            .strip_prefix(start.as_str())
+            .is_some_and(|rest| rest.starts_with(' '))
+    };
+    let is_praise = rule.no_kinds.iter().any(opens);
+    let is_verb = pack
+        .ask
+        .nouns
+        .participle_ends
+        .iter()
+        .any(|end| first.ends_with(end.as_str()));
+    let runs_on = ["meaning", "feature"]
+        .iter()
+        .any(|name| is_compound(group(captures, name), pack));
+    let is_named = genus.is_empty() || ground.phrases().is_name(genus, LONGEST_TERM);
+    is_named && !(is_praise || is_verb || runs_on || pack.function_words.contains(last))
+}
+
+/// Words that are no terms when they stand alone.
+pub(super) fn is_no_term(term: &str, ground: &Ground<'_>) -> bool {
+    let bare = ground.phrases().bare(term).to_lowercase();
+    ground.pack.ask.definition.no_terms.contains(&bare)
+}
+
+/// Whether a second main clause follows: ", and" or the like with a verb of the pack soon after it.
+fn is_compound(meaning: &str, pack: &Pack) -> bool {
+    let joints = &pack.ask.definition.joints;
+    joints
+        .iter()
+        .filter_map(|joint| meaning.split_once(joint.as_str()))
+        .any(|(_, rest)| {
+            rest.split_whitespace()
+                .take(6)
+                .any(|word| pack.ask.gate.verbs.iter().any(|verb| verb == word))
+        })
+}

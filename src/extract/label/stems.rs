@@ -1,0 +1,239 @@
+use super::super::list_heading::{class_of, is_relational, member_of};
+use super::super::proposal::{fill, word_count};
+use crate::annotate::{Annotated, Labelled, Phrases, Said};
+use crate::model::Label as LabelEntry;
+
+/// The longest stem, in words.
+const LONGEST_STEM: usize = 30;
+/// The longest section title, in words, that a stem can carry.
+const LONGEST_OWNER: usize = 4;
+
+/// The open question for a label that a sentence describes.
+pub(super) fn opened(
+    document: &Annotated<'_>,
+    label: &LabelEntry,
+    name: &str,
+    labelled: &Labelled,
+    phrases: Phrases<'_>,
+) -> String {
+    let stems = &phrases.pack.ask.label;
+    let group = group_of(document, label, phrases);
+    let owner = group
+        .as_deref()
+        .and_then(|group| owner(document, label, group, phrases));
+    let a_group = group.as_deref().map(|group| phrases.with_article(group));
+    let is_relational = group
+        .as_deref()
+        .is_some_and(|group| is_relational(group, phrases));
+    let involving = stems
+        .involving
+        .get(usize::from(labelled.is_plural))
+        .filter(|_| labelled.is_settled && labelled.subject.ends_with(name));
+    match (a_group, owner, involving) {
+        (Some(a_group), Some(owner), _) => fill(
+            &stems.means_owned,
+            &[("label", name), ("a_group", &a_group), ("section", &owner)],
+        ),
+        (Some(a_group), None, _) if is_relational => fill(
+            &stems.means_grouped,
+            &[("label", name), ("a_group", &a_group)],
+        ),
+        (_, _, Some(template)) => fill(template, &[("label", &labelled.subject)]),
+        (Some(a_group), ..) => fill(
+            &stems.involves_grouped,
+            &[("label", name), ("a_group", &a_group)],
+        ),
+        _ => fill(&stems.involves_plain, &[("label", name)]),
+    }
+}
+
+/// The label asked for by what it does: "Which strategy spreads investments across sectors?"
+pub(super) fn predicated(
+    document: &Annotated<'_>,
+    label: &LabelEntry,
+    labelled: &Labelled,
+    phrases: Phrases<'_>,
+    is_listed: bool,
+) -> Option<String> {
+    let stems = &phrases.pack.ask.label;
+    let predicate = labelled.predicate.as_deref()?;
+    let group = group_of(document, label, phrases)
+        .filter(|group| is_listed && !is_relational(group, phrases) || of_kind(group, phrases))
+        .map(|group| {
+            short_group(
+                &group,
+                &document.document.slice(label.label).to_lowercase(),
+                phrases,
+            )
+        });
+    let is_many = labelled.is_plural && labelled.said == Said::Nominal;
+    let group = if is_many {
+        group.and_then(|group| many(&group, phrases))
+    } else {
+        group
+    };
+    let stem = match group {
+        None if is_many => return None,
+        Some(group) => fill(&stems.which, &[("group", &group), ("predicate", predicate)]),
+        None => fill(&stems.what, &[("predicate", predicate)]),
+    };
+    (word_count(&stem) <= LONGEST_STEM).then_some(stem)
+}
+
+/// A group in the plural: "form of loan" → "forms of loan".
+fn many(group: &str, phrases: Phrases<'_>) -> Option<String> {
+    let links = &phrases.pack.ask.label.links;
+    let words: Vec<&str> = group.split(' ').collect();
+    let end = words
+        .iter()
+        .position(|word| links.iter().any(|link| link == word));
+    let (head, rest) = words.split_at_checked(end.unwrap_or(words.len()))?;
+    let head = phrases.plural(&head.join(" "))?;
+    Some(format!("{head} {}", rest.join(" ")).trim().to_owned())
+}
+
+/// A group without what links it to others ("for businesses"), where a member's name says a word of that.
+fn short_group(group: &str, name: &str, phrases: Phrases<'_>) -> String {
+    let words: Vec<&str> = group.split(' ').collect();
+    let is_link = |word: &str| phrases.pack.ask.label.links.iter().any(|link| link == word);
+    let linked = words.iter().enumerate().filter(|(_, word)| is_link(word));
+    let kept = usize::from(of_kind(group, phrases));
+    let Some((end, _)) = linked.clone().nth(kept) else {
+        return group.to_owned();
+    };
+    let (head, rest) = words.split_at_checked(end).unwrap_or((&words, &[]));
+    let says = |word: &str| {
+        let stem = phrases.singular(word);
+        let stem = stem.as_deref().unwrap_or(word);
+        name.split_whitespace().any(|own| own.starts_with(stem))
+    };
+    if rest.iter().any(|word| says(word)) {
+        head.join(" ")
+    } else {
+        group.to_owned()
+    }
+}
+
+/// Whether members of a group are things by themselves, of the kind that "of" names: "type of bond".
+fn of_kind(group: &str, phrases: Phrases<'_>) -> bool {
+    phrases.pack.ask.label.kinds.contains(&phrases.head(group))
+}
+
+/// The question for what a label means, where the description is a nominal, a gerund or what the label does.
+pub(super) fn meant(labelled: &Labelled, name: &str, phrases: Phrases<'_>) -> Option<String> {
+    let stems = &phrases.pack.ask.label;
+    let place = usize::from(labelled.is_plural);
+    let is_own = labelled.is_settled && labelled.subject.ends_with(name);
+    let template = match labelled.said {
+        Said::Nominal => stems.is.get(place),
+        Said::Gerund => stems.involving.get(place),
+        Said::Act => stems.acts.get(place),
+        Said::Sentence | Said::State => None,
+    };
+    template
+        .filter(|_| is_own)
+        .map(|template| fill(template, &[("label", &labelled.subject)]))
+}
+
+/// The stem by which a label is asked for. It names the list where the list has options enough; a side of something ("key benefit")
+/// is asked for only so.
+pub(super) fn stem(
+    document: &Annotated<'_>,
+    label: &LabelEntry,
+    meaning: &str,
+    phrases: Phrases<'_>,
+    is_listed: bool,
+) -> Option<String> {
+    let stems = &phrases.pack.ask.label;
+    let group = group_of(document, label, phrases);
+    let is_side = group
+        .as_deref()
+        .is_some_and(|group| is_relational(group, phrases));
+    let named = group.filter(|_| is_listed).and_then(|group| {
+        let is_linked = group
+            .split_whitespace()
+            .any(|word| stems.links.iter().any(|link| link == word));
+        match owner(document, label, &group, phrases) {
+            Some(owner) => Some(fill(
+                &stems.owned,
+                &[("group", &group), ("section", &owner), ("meaning", meaning)],
+            )),
+            None if is_side && !is_linked => None,
+            None => Some(fill(
+                &stems.grouped,
+                &[("group", &group), ("meaning", meaning)],
+            )),
+        }
+    });
+    let bare = (!is_side).then(|| fill(&stems.stem, &[("meaning", meaning)]));
+    named
+        .into_iter()
+        .chain(bare)
+        .find(|stem| word_count(stem) <= LONGEST_STEM)
+}
+
+/// The noun that the members of the label's group are called by.
+pub(super) fn class(
+    document: &Annotated<'_>,
+    label: &LabelEntry,
+    phrases: Phrases<'_>,
+) -> Option<String> {
+    let group = document.document.outline.labels.get(label.group?)?;
+    class_of(document.document.slice(group.label), phrases)
+}
+
+/// The stem by which a label's description is asked for.
+pub(super) fn fits(
+    document: &Annotated<'_>,
+    label: &LabelEntry,
+    name: &str,
+    phrases: Phrases<'_>,
+) -> String {
+    let stems = &phrases.pack.ask.label;
+    let Some(group) = group_of(document, label, phrases) else {
+        return fill(&stems.fits, &[("label", name)]);
+    };
+    let owner = owner(document, label, &group, phrases);
+    let a_group = phrases.with_article(&group);
+    match owner {
+        Some(owner) => fill(
+            &stems.fits_owned,
+            &[("label", name), ("a_group", &a_group), ("section", &owner)],
+        ),
+        None => fill(
+            &stems.fits_grouped,
+            &[("label", name), ("a_group", &a_group)],
+        ),
+    }
+}
+
+/// What one member of the label's group is called.
+pub fn group_of(
+    document: &Annotated<'_>,
+    label: &LabelEntry,
+    phrases: Phrases<'_>,
+) -> Option<String> {
+    let group = document.document.outline.labels.get(label.group?)?;
+    member_of(document.document.slice(group.label), phrases)
+}
+
+/// The title of the section around a group that means nothing without it, small, where it is short enough for a stem.
+fn owner(
+    document: &Annotated<'_>,
+    label: &LabelEntry,
+    group: &str,
+    phrases: Phrases<'_>,
+) -> Option<String> {
+    let stems = &phrases.pack.ask.label;
+    let is_linked = group
+        .split_whitespace()
+        .any(|word| stems.links.iter().any(|link| link == word));
+    let heading = label
+        .group
+        .and_then(|place| document.document.outline.labels.get(place))
+        .map(|group| document.document.slice(group.label));
+    let titles = document.headings(label.section);
+    let title = titles.iter().rev().find(|title| Some(**title) != heading)?;
+    let is_fit = !is_linked && is_relational(group, phrases) && word_count(title) <= LONGEST_OWNER;
+    is_fit.then(|| phrases.small(title))
+}
