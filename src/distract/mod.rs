@@ -61,7 +61,9 @@ fn kin(kind: KeyKind) -> &'static [KeyKind] {
         KeyKind::Act => &[KeyKind::Act],
         KeyKind::Consequence => &[KeyKind::Consequence],
         KeyKind::Condition => &[KeyKind::Condition],
-        KeyKind::Statement | KeyKind::Number | KeyKind::Truth | KeyKind::Other => &[],
+        KeyKind::Statement | KeyKind::Number | KeyKind::Date | KeyKind::Truth | KeyKind::Other => {
+            &[]
+        }
     }
 }
 

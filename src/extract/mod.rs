@@ -5,6 +5,7 @@ mod cause;
 mod cloze;
 mod condition;
 mod contrast;
+mod date;
 mod definition;
 mod enumeration;
 mod falsify;
@@ -51,6 +52,7 @@ pub fn extractors() -> &'static [&'static dyn Extractor] {
         &cloze::Cloze,
         &condition::Condition,
         &contrast::Contrast,
+        &date::Date,
         &definition::Definition,
         &enumeration::Enumeration,
         &glossary::Glossary,

@@ -1,12 +1,15 @@
 //! Questions made of the parts of a clause: the asking word, inversion, auxiliaries, agreement; and completions with a blank.
 
 mod adverbial;
+mod amount;
 mod completion;
+mod date;
 mod nominal;
 mod transform;
 
 use std::ops::Range;
 
+pub use amount::Amount;
 pub use completion::Ending;
 pub use nominal::Nominal;
 

@@ -310,6 +310,41 @@ pub struct QuestionWords {
     pub cause: Adverbial,
     pub means: Adverbial,
     pub purpose: Purpose,
+    #[serde(default)]
+    pub amounts: Amounts,
+    #[serde(default)]
+    pub dates: Dates,
+}
+
+/// How amounts are asked for.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Amounts {
+    pub how_many: String,
+    pub how_much: String,
+    pub percentage: String,
+    pub share: String,
+    pub of: String,
+    pub by: String,
+    pub units: Vec<String>,
+    pub prepositions: Vec<String>,
+    pub about: String,
+    pub comparisons: Vec<String>,
+    pub conditional: Vec<String>,
+    pub connected: Vec<String>,
+    pub beside: Vec<String>,
+    pub offsets: Vec<String>,
+}
+
+/// How years and dates are asked for.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Dates {
+    pub year: String,
+    pub date: String,
+    pub year_prepositions: Vec<String>,
+    pub date_prepositions: Vec<String>,
+    pub events: Vec<String>,
 }
 
 /// What an adverbial opens with, and how it is asked for.

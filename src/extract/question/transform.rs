@@ -95,11 +95,21 @@ impl Asker<'_> {
             .chain(main)
             .chain(rest)
             .collect();
-        Some(format!("{}{}?", self.opening(), words.join(" ")))
+        Some(format!(
+            "{}{}?",
+            self.opening_without(without),
+            words.join(" ")
+        ))
+    }
+
+    /// The clause as a question for its subject, a phrase of the same number in the subject's place.
+    pub fn subject_replaced(&self, phrase: &str) -> Option<String> {
+        let predicate = self.predicate(false)?;
+        Some(format!("{}{phrase} {predicate}?", self.opening()))
     }
 
     /// The parts without a further sentence and what follows it.
-    fn kept_parts(&self) -> impl Iterator<Item = &Part> {
+    pub(super) fn kept_parts(&self) -> impl Iterator<Item = &Part> {
         self.clause
             .parts
             .iter()
@@ -115,6 +125,17 @@ impl Asker<'_> {
             }
             _ => String::new(),
         }
+    }
+
+    /// The same without the part asked for.
+    fn opening_without(&self, part: &Part) -> String {
+        if !self.clause.front.contains(part) {
+            return self.opening();
+        }
+        let others = self.clause.front.iter().filter(|other| *other != part);
+        others
+            .map(|other| format!("{}, ", self.text(&other.words)))
+            .collect()
     }
 
     /// Verbs and parts as they stand; in the singular where a plural subject gives way to "what".
@@ -185,8 +206,14 @@ impl Asker<'_> {
 
     /// A subject as it stands inside a sentence: its first letter small unless it is a name.
     fn in_sentence(&self, text: &str) -> String {
-        let is_first = self.clause.subject.words.start == 0;
-        if is_first {
+        let first = self.clause.subject.words.start;
+        let is_proper = |place: usize| {
+            self.token(place)
+                .is_some_and(|token| token.upos == Upos::Propn)
+        };
+        let is_name =
+            is_proper(first) && (self.clause.subject.words.len() == 1 || is_proper(first + 1));
+        if first == 0 && !is_name {
             self.phrases.lowered(text)
         } else {
             text.to_owned()
