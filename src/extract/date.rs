@@ -21,14 +21,14 @@ impl Extractor for Date {
             let asker = Asker::of(document, sentence, pack)?;
             let forms = &pack.ask.question.dates;
             let amounts = asker.amounts();
-            let asked = amounts
+            let question = amounts
                 .iter()
                 .find_map(|amount| asker.date_asked(amount, forms))?;
             let candidate = Ground::of(document, sentence, pack).candidate(Proposal {
                 rule: self.id(),
                 kind: ItemType::MultipleChoice,
-                stem: asked.stem,
-                key: asked.key,
+                stem: question.stem,
+                key: question.key,
                 key_kind: KeyKind::Date,
             });
             Some(Candidate {

@@ -13,6 +13,7 @@ mod glossary;
 mod label;
 mod list_heading;
 mod means;
+mod member;
 mod object;
 mod permission;
 mod place;
@@ -21,6 +22,7 @@ mod purpose;
 mod quantity;
 mod question;
 mod ready_made;
+mod sequence;
 mod statement;
 mod subject;
 mod term;
@@ -58,12 +60,14 @@ pub fn extractors() -> &'static [&'static dyn Extractor] {
         &glossary::Glossary,
         &label::Label,
         &means::Means,
+        &member::Member,
         &object::Object,
         &permission::Permission,
         &place::Place,
         &purpose::Purpose,
         &quantity::Quantity,
         &ready_made::ReadyMade,
+        &sequence::Sequence,
         &statement::Statement,
         &subject::Subject,
         &term::Term,

@@ -106,7 +106,7 @@ fn blank(asker: &Asker<'_>, amount: &Amount, forms: &Amounts) -> Option<(Asked, 
         amount.quantity.kind,
         QuantityKind::Percent | QuantityKind::Money | QuantityKind::Measure
     );
-    let (asked, is_last) = is_worth
+    let (question, is_last) = is_worth
         .then(|| asker.amount_blank(amount, forms))
         .flatten()?;
     let kind = if is_last {
@@ -114,7 +114,7 @@ fn blank(asker: &Asker<'_>, amount: &Amount, forms: &Amounts) -> Option<(Asked, 
     } else {
         ItemType::Cloze
     };
-    Some((asked, kind))
+    Some((question, kind))
 }
 
 fn question(ground: &Ground<'_>, clause: &str, asking: &Asking) -> Option<(String, String)> {

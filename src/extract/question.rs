@@ -2,8 +2,11 @@
 
 mod adverbial;
 mod amount;
+mod amount_blank;
+mod comparison;
 mod completion;
 mod date;
+mod listing;
 mod nominal;
 mod transform;
 
@@ -11,6 +14,7 @@ use std::ops::Range;
 
 pub use amount::Amount;
 pub use completion::Ending;
+pub use listing::Listing;
 pub use nominal::Nominal;
 
 use super::proposal::word_count;

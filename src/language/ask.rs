@@ -314,6 +314,43 @@ pub struct QuestionWords {
     pub amounts: Amounts,
     #[serde(default)]
     pub dates: Dates,
+    #[serde(default)]
+    pub lists: ListStems,
+    #[serde(default)]
+    pub comparisons: Comparisons,
+    #[serde(default)]
+    pub sequences: Sequences,
+}
+
+/// How lists and their members are asked for.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ListStems {
+    pub which: String,
+    pub what: String,
+    pub member: String,
+    pub class: String,
+    pub cues: Vec<String>,
+}
+
+/// How comparatives are asked for.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Comparisons {
+    pub stem: String,
+    pub than: String,
+    pub equally: String,
+    pub degrees: Vec<[String; 2]>,
+    pub opposites: Vec<[String; 2]>,
+    pub bases: Vec<[String; 2]>,
+}
+
+/// How orders are asked for.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Sequences {
+    pub next: String,
+    pub follow: String,
 }
 
 /// How amounts are asked for.

@@ -122,7 +122,8 @@ fn in_words(text: &str, language: Language) -> Option<Figure> {
     let runs = (1..=count)
         .rev()
         .flat_map(|length| (0..=count - length).map(move |first| (first, first + length - 1)));
-    runs.filter_map(|(first, last)| {
+    let mut runs = runs;
+    runs.find_map(|(first, last)| {
         let span = Span::new(words.get(first)?.start, words.get(last)?.end);
         let digits = number_of(span.slice(text), language)?.to_whole()?;
         Some(Figure {
@@ -133,7 +134,6 @@ fn in_words(text: &str, language: Language) -> Option<Figure> {
             is_grouped: false,
         })
     })
-    .next()
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use super::{Asked, Asker};
 use crate::annotate::Home;
 use crate::annotate::capitalized;
 use crate::annotate::quantities::{Comparison, Quantity, QuantityKind, Value, figures, quantities};
-use crate::annotate::syntax::{Finite, Part, Role, span_of};
+use crate::annotate::syntax::{Finite, Part, Role};
 use crate::language::ask::Amounts;
 use crate::model::{Span, Upos};
 
@@ -75,7 +75,7 @@ impl Asker<'_> {
     }
 
     /// Whether an amount is a fact that lasts: a share, what is so now, or what a rule says.
-    fn lasts(&self, amount: &Amount) -> bool {
+    pub(super) fn lasts(&self, amount: &Amount) -> bool {
         let is_past = self.clause.verbs.form == Finite::Past;
         let is_share = matches!(
             amount.quantity.kind,
@@ -86,7 +86,7 @@ impl Asker<'_> {
     }
 
     /// Whether the word behind the amount makes it a time told from another.
-    fn is_offset(&self, amount: &Amount, forms: &Amounts) -> bool {
+    pub(super) fn is_offset(&self, amount: &Amount, forms: &Amounts) -> bool {
         forms.offsets.contains(&self.form(amount.words.end))
     }
 
@@ -232,7 +232,7 @@ impl Asker<'_> {
                     && !forms.beside.contains(&self.form(noun.start))
                     && !self.is_equated(part)
                     && part.words.end - end <= MOST_COUNTED
-                    && !self.is_one(amount);
+                    && !Self::is_one(amount);
                 fits.then(|| (forms.how_many.clone(), end, number))
             }
             (QuantityKind::Measure, Value::Number(_) | Value::Range(..)) => {
@@ -272,7 +272,7 @@ impl Asker<'_> {
         *part == self.clause.subject && is_noun
     }
 
-    fn is_one(&self, amount: &Amount) -> bool {
+    pub(super) fn is_one(amount: &Amount) -> bool {
         matches!(amount.quantity.value, Value::Number(number) if number.to_whole().is_some_and(|value| value < 2))
     }
 
@@ -284,52 +284,4 @@ impl Asker<'_> {
             self.inverted(phrase, part)
         }
     }
-
-    /// The sentence with a blank for an amount, and whether the blank ends it; a unit that is a word stays where the blank does not.
-    pub fn amount_blank(&self, amount: &Amount, forms: &Amounts) -> Option<(Asked, bool)> {
-        if !self.lasts(amount)
-            || self.is_offset(amount, forms)
-            || self.is_one(amount)
-            || amount.words.start == 0
-            || self.clause.verbs.negation.is_some()
-        {
-            return None;
-        }
-        let is_sign = |place: usize| {
-            let text = self.text(&(place..place + 1));
-            !text.chars().all(char::is_alphabetic)
-        };
-        let is_last = amount.words.end == self.clause.end;
-        let has_sign = amount.number.start > amount.words.start
-            || amount.words.end > amount.number.end && is_sign(amount.number.end);
-        let is_whole = has_sign || is_last || amount.quantity.kind == QuantityKind::Money;
-        let words = if is_whole {
-            &amount.words
-        } else {
-            &amount.number
-        };
-        let span = span_of(self.sentence.analysis(), words)?;
-        let unit = span_of(self.sentence.analysis(), &amount.words)?;
-        let text = &self.sentence.text;
-        let between = text.get(span.end..unit.end)?;
-        let after = without_equal(text.get(unit.end..)?);
-        let after = if is_last { "" } else { after };
-        let blank = &self.phrases.pack.ask.words.blank;
-        let before = text.get(..span.start)?;
-        let asked = self.closed(
-            format!("{before}{blank}{between}{after}."),
-            capitalized(self.text(words)),
-        )?;
-        Some((asked, after.is_empty() && between.is_empty()))
-    }
-}
-
-/// What follows an amount, without the same amount in another unit in brackets.
-fn without_equal(after: &str) -> &str {
-    let is_amount = |inside: &str| inside.chars().any(|sign| sign.is_ascii_digit());
-    after
-        .strip_prefix(" (")
-        .and_then(|rest| rest.split_once(')'))
-        .filter(|(inside, _)| is_amount(inside))
-        .map_or(after, |(_, rest)| rest)
 }

@@ -133,9 +133,11 @@ impl Asker<'_> {
             return self.opening();
         }
         let others = self.clause.front.iter().filter(|other| *other != part);
-        others
-            .map(|other| format!("{}, ", self.text(&other.words)))
-            .collect()
+        let texts: Vec<&str> = others.map(|other| self.text(&other.words)).collect();
+        match texts.as_slice() {
+            [] => String::new(),
+            texts => format!("{}, ", texts.join(", ")),
+        }
     }
 
     /// Verbs and parts as they stand; in the singular where a plural subject gives way to "what".
@@ -205,7 +207,7 @@ impl Asker<'_> {
     }
 
     /// A subject as it stands inside a sentence: its first letter small unless it is a name.
-    fn in_sentence(&self, text: &str) -> String {
+    pub(super) fn in_sentence(&self, text: &str) -> String {
         let first = self.clause.subject.words.start;
         let is_proper = |place: usize| {
             self.token(place)
