@@ -1,17 +1,20 @@
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
-use super::analysis::{analyze, parser};
-use super::clauses::{clauses, is_unpunctuated};
+use super::analysis::analyze;
+use super::clauses::is_unpunctuated;
+use super::compose::Composed;
 use super::noun_phrases::{NounPhrase, noun_phrases};
+use super::passage::{Passage, Read, under_title};
 use super::phrase::{self, Phrases};
 use super::pieces::pieces;
 use super::sentences::{self, split};
+use super::speech::{Statement, stated, statements};
 use super::subject::Subjects;
 use super::syntax::Clause;
-use super::{compose, gate, grammar, region};
+use super::{compose, gate, region};
 use crate::language::{Pack, pack};
-use crate::model::{Analysis, Document, Dropped, Language, Span};
+use crate::model::{Analysis, Cue, Document, Dropped, Language, Rule, Span};
 
 /// How many sentences of one document are looked at, some 4 MB of text: the time and memory of one document stay bounded.
 const MOST_SENTENCES: usize = 40_000;
@@ -95,6 +98,8 @@ pub struct Annotated<'d> {
     /// Where its runs of connected text start.
     regions: Vec<usize>,
     subjects: Subjects,
+    /// What was said just before.
+    passage: Passage,
     /// Words that the document writes with a capital inside sentences.
     pub names: BTreeSet<String>,
 }
@@ -152,6 +157,7 @@ pub fn annotate(document: &Document, flagged: bool) -> Annotated<'_> {
         refused: Vec::new(),
         regions: region::regions(document),
         subjects: Subjects::default(),
+        passage: Passage::default(),
         names: phrase::names(document.text.as_str()),
     };
     for block in &document.outline.blocks {
@@ -171,7 +177,11 @@ impl Annotated<'_> {
     fn take(&mut self, piece: Span, home: Home) {
         let document = self.document;
         let language = document.language_of(piece);
-        for whole in sentences_of(document, piece, language) {
+        let spoken = cues_of(document, piece);
+        if !spoken.is_empty() {
+            return self.listen(piece, spoken, language);
+        }
+        for whole in split_in(document, piece, language) {
             let mark = sentences::bullet(document.slice(whole));
             let span = Span::new(whole.start + mark, whole.end);
             if self.sentences.len() + self.refused.len() >= MOST_SENTENCES {
@@ -187,6 +197,51 @@ impl Annotated<'_> {
         }
     }
 
+    /// Takes the statements of speech: its sentences, or what is said in the whole run where that has no stops.
+    fn listen(&mut self, piece: Span, cues: &[Cue], language: Language) {
+        let document = self.document;
+        let text = document.text.as_str();
+        if is_unpunctuated(document.slice(piece)) {
+            for said in statements(text, piece, cues, language) {
+                self.hear(Err("speech"), Some(said));
+            }
+            return;
+        }
+        for span in split_in(document, piece, language) {
+            let as_it_is = self.understand(span, Home::Prose);
+            let said = as_it_is.is_err().then(|| stated(text, span, language));
+            if let (Err(reason), Some(None)) = (&as_it_is, &said) {
+                self.refuse(span, reason);
+            }
+            self.hear(as_it_is, said.flatten());
+        }
+    }
+
+    /// Takes a sentence of speech as it is, or what it states.
+    fn hear(&mut self, as_it_is: Result<Sentence, &'static str>, said: Option<Statement>) {
+        match (as_it_is, said) {
+            (Ok(sentence), _) => self.sentences.push(sentence),
+            (Err(_), Some(said)) => {
+                let span = said.span;
+                match self.written(said) {
+                    Ok(sentence) => self.sentences.push(sentence),
+                    Err(reason) => self.refuse(span, reason),
+                }
+            }
+            (Err(_), None) => {}
+        }
+    }
+
+    /// Lets a statement of speech through the gate.
+    fn written(&mut self, said: Statement) -> Result<Sentence, &'static str> {
+        let text = format!("{}.", said.text);
+        let mut sentence = self.understood(said.span, Home::Prose, None, text)?;
+        if sentence.text == said.text {
+            sentence.analysis = OnceLock::from(said.analysis);
+        }
+        Ok(sentence)
+    }
+
     /// Lets a sentence through the gate; an item of a list together with its lead-in where the two make one sentence.
     fn understand(&mut self, span: Span, home: Home) -> Result<Sentence, &'static str> {
         let document = self.document;
@@ -195,16 +250,28 @@ impl Annotated<'_> {
             Home::Rule(place) => document.outline.rules.get(place),
             _ => None,
         };
-        let (lead_in, text) = match rule.and_then(|rule| compose::composed(document, rule, span)) {
-            Some((lead_in, whole)) => (Some(lead_in), format!("{whole}.")),
-            None => (None, compose::closed(document.slice(span), language)),
-        };
-        let spoken = || gate::spoken_refusal(document, span, &text);
-        if let Some(reason) = gate::refusal(&text, home, language).or_else(spoken) {
-            return Err(reason);
-        }
+        let (lead_in, text) = self.whole_of(rule, span, language)?;
+        self.understood(span, home, lead_in, text)
+    }
+
+    /// Lets a sentence in given words through the gate.
+    fn understood(
+        &mut self,
+        span: Span,
+        home: Home,
+        lead_in: Option<Span>,
+        text: String,
+    ) -> Result<Sentence, &'static str> {
+        let document = self.document;
+        let language = document.language_of(span);
         let section = innermost_section(document, span);
-        let sentence = Sentence {
+        self.passage.enter((self.region(span), section));
+        let titled = self.titled(span, &text, section, home);
+        let (text, lead_in, home) = titled.map_or((text, lead_in, home), |(title, text)| {
+            (text, Some(title), Home::Prose)
+        });
+        let read = self.passage.read(document, &text, span, home)?;
+        Ok(Sentence {
             span,
             section,
             language,
@@ -214,16 +281,65 @@ impl Annotated<'_> {
             is_dependent: gate::is_dependent(&text, language),
             subject: self.subjects.of(document, span, section, language),
             flags: flags_of(document, span),
-            text: gate::plain(&text, language),
-            analysis: OnceLock::new(),
+            text: read.text.clone(),
+            analysis: read.into_analysis(),
             clause: OnceLock::new(),
             noun_phrases: OnceLock::new(),
-        };
-        let is_free = matches!(home, Home::Prose | Home::Rule(_));
-        let refusal = (is_free && parser(language).is_some())
-            .then(|| grammar::refusal(sentence.analysis()))
-            .flatten();
-        refusal.map_or(Ok(sentence), Err)
+        })
+    }
+
+    /// A sentence right under a label or heading with that in the place of its subject, where this points at it; with the title's place.
+    fn titled(
+        &self,
+        span: Span,
+        text: &str,
+        section: Option<usize>,
+        home: Home,
+    ) -> Option<(Span, String)> {
+        let document = self.document;
+        let language = document.language_of(span);
+        let outline = &document.outline;
+        let title = match home {
+            Home::Label(place) => outline.labels.get(place).map(|label| label.label),
+            Home::Prose if self.passage.is_empty() => outline.sections.get(section?)?.heading,
+            _ => None,
+        }?;
+        let is_near = Span::new(title.end, span.start.max(title.end));
+        let is_near = !document.slice(is_near).contains(char::is_alphanumeric);
+        let pack = pack(language).filter(|_| gate::has_parser(language) && is_near)?;
+        let first = text.split(' ').next()?.to_lowercase();
+        if !pack.ask.gate.resolvable.contains(&first) {
+            return None;
+        }
+        let read = Read::new(gate::plain(text, language), language);
+        let words = document.text.as_str();
+        let read = under_title(&read, document.slice(title), words, self.phrases(pack))?;
+        Some((title, format!("{}.", read.text)))
+    }
+
+    /// The text of a sentence; with that of its lead-in where the two make one sentence, whose place comes along.
+    fn whole_of(
+        &self,
+        rule: Option<&Rule>,
+        span: Span,
+        language: Language,
+    ) -> Result<(Option<Span>, String), &'static str> {
+        let document = self.document;
+        let pack = pack(language);
+        if let (Some(rule), Some(pack)) = (rule, pack) {
+            if compose::is_unfinished(document, rule, span, pack) {
+                return Err("lead_in");
+            }
+            match compose::composed(document, rule, span, self.phrases(pack)) {
+                Some(Composed::Joined(lead_in, whole)) => {
+                    return Ok((Some(lead_in), format!("{whole}.")));
+                }
+                Some(Composed::Alone(whole)) => return Ok((None, format!("{whole}."))),
+                Some(Composed::Broken) => return Err("lead_in"),
+                None => {}
+            }
+        }
+        Ok((None, compose::closed(document.slice(span), pack)))
     }
 
     fn refuse(&mut self, span: Span, reason: &str) {
@@ -244,21 +360,20 @@ impl Annotated<'_> {
     }
 }
 
-/// The sentences of a piece; the clauses of speech that was taken down without stops.
-fn sentences_of(document: &Document, piece: Span, language: Language) -> Vec<Span> {
+/// The captions that touch a span.
+fn cues_of(document: &Document, piece: Span) -> &[Cue] {
     let cues = &document.outline.cues;
     let first = cues.partition_point(|cue| cue.span.end <= piece.start);
     let end = cues.partition_point(|cue| cue.span.start < piece.end);
-    let text = document.slice(piece);
-    match cues.get(first..end) {
-        Some(cues) if !cues.is_empty() && is_unpunctuated(text) => {
-            clauses(document.text.as_str(), piece, cues, language)
-        }
-        _ => split(text, language)
-            .into_iter()
-            .map(|inside| inside.shifted(piece.start))
-            .collect(),
-    }
+    cues.get(first..end).unwrap_or_default()
+}
+
+/// The sentences of a span.
+fn split_in(document: &Document, piece: Span, language: Language) -> Vec<Span> {
+    split(document.slice(piece), language)
+        .into_iter()
+        .map(|inside| inside.shifted(piece.start))
+        .collect()
 }
 
 /// Categories of the flags that touch a span.

@@ -19,13 +19,13 @@ impl Extractor for Agent {
     fn extract(&self, document: &Annotated<'_>) -> Vec<Candidate> {
         let asked = document.statements().filter_map(|(sentence, pack)| {
             let asker = Asker::of(document, sentence, pack)?;
-            let asked = asker.completed(Ending::Agent)?;
+            let question = asker.completed(Ending::Agent)?;
             let candidate = Ground::of(document, sentence, pack).candidate(Proposal {
                 rule: self.id(),
                 kind: ItemType::MultipleChoice,
-                stem: asked.stem,
-                key: asked.key,
-                key_kind: KeyKind::Term,
+                stem: question.stem,
+                key: question.key,
+                key_kind: KeyKind::Phrase,
             });
             Some(Candidate {
                 fallback: Some(ItemType::Cloze),

@@ -19,12 +19,12 @@ impl Extractor for Cause {
     fn extract(&self, document: &Annotated<'_>) -> Vec<Candidate> {
         let asked = document.statements().filter_map(|(sentence, pack)| {
             let asker = Asker::of(document, sentence, pack)?;
-            let asked = asker.adverbial_asked(&pack.ask.question.cause)?;
+            let question = asker.adverbial_asked(&pack.ask.question.cause)?;
             let candidate = Ground::of(document, sentence, pack).candidate(Proposal {
                 rule: self.id(),
                 kind: ItemType::MultipleChoice,
-                stem: asked.stem,
-                key: asked.key,
+                stem: question.stem,
+                key: question.key,
                 key_kind: KeyKind::Other,
             });
             Some(Candidate {

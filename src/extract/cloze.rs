@@ -1,6 +1,7 @@
 use super::Extractor;
 use super::proposal::{Ground, Proposal, fill, word_count};
 use super::quantity::{other_form, value};
+use super::question::Asker;
 use crate::annotate::{Annotated, Home, Sentence};
 use crate::language::Pack;
 use crate::model::{Candidate, Difficulty, ItemType, KeyKind, Span};
@@ -26,12 +27,31 @@ impl Extractor for Cloze {
         document
             .statements()
             .filter(|(sentence, _)| word_count(&sentence.text) <= LONGEST)
-            .filter_map(|(sentence, pack)| self.ask(document, sentence, pack))
+            .filter_map(|(sentence, pack)| {
+                self.ask(document, sentence, pack)
+                    .or_else(|| self.ask_term(document, sentence, pack))
+            })
             .collect()
     }
 }
 
 impl Cloze {
+    fn ask_term(
+        &self,
+        document: &Annotated<'_>,
+        sentence: &Sentence,
+        pack: &'static Pack,
+    ) -> Option<Candidate> {
+        let asked = Asker::of(document, sentence, pack)?.gapped()?;
+        Some(Ground::of(document, sentence, pack).candidate(Proposal {
+            rule: self.id(),
+            kind: ItemType::Cloze,
+            stem: asked.stem,
+            key: asked.key,
+            key_kind: KeyKind::Term,
+        }))
+    }
+
     fn ask(
         &self,
         document: &Annotated<'_>,
@@ -41,7 +61,8 @@ impl Cloze {
         let ground = Ground::of(document, sentence, pack);
         let (gap, key) = quoted(&ground, sentence).or_else(|| counted(&ground, sentence))?;
         let before = sentence.text.get(..gap.start)?;
-        let after = sentence.text.get(gap.end..)?;
+        let pause = pause_inside(gap.slice(&sentence.text));
+        let after = &format!("{pause}{}", sentence.text.get(gap.end..)?);
         let blank = &pack.ask.words.blank;
         let stem = fill(
             &pack.ask.cloze.stem,
@@ -68,6 +89,15 @@ impl Cloze {
             Difficulty::Medium
         };
         Some(candidate)
+    }
+}
+
+/// The comma that stands inside the quotation marks.
+fn pause_inside(quoted: &str) -> &'static str {
+    if quoted.trim_end_matches(['’', '”']).ends_with(',') {
+        ","
+    } else {
+        ""
     }
 }
 

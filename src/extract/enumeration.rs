@@ -45,8 +45,7 @@ impl Enumeration {
     ) -> Vec<Candidate> {
         let Some((class, be, listing, asker)) =
             Asker::of(document, sentence, pack).and_then(|asker| {
-                let listing = asker.equated()?;
-                let be = asker.text(&asker.clause().verbs.words).to_owned();
+                let (be, listing) = asker.equated()?;
                 Some((asker.class_of(&listing)?, be, listing, asker))
             })
         else {
@@ -102,8 +101,15 @@ impl Enumeration {
         {
             return None;
         }
-        let whole = phrases.lowered(group(&captures, "whole"));
-        let stem = fill(&asking.stem, &[("whole", &whole)]);
+        let names = asking.pattern.capture_names().flatten();
+        let slots: Vec<(&str, String)> = names
+            .map(|name| (name, phrases.lowered(group(&captures, name))))
+            .collect();
+        let slots: Vec<(&str, &str)> = slots
+            .iter()
+            .map(|(name, value)| (*name, value.as_str()))
+            .collect();
+        let stem = fill(&asking.stem, &slots);
         let mut candidate = ground.candidate(Proposal {
             rule: self.id(),
             kind: ItemType::MultipleResponse,

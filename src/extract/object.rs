@@ -19,17 +19,17 @@ impl Extractor for Object {
     fn extract(&self, document: &Annotated<'_>) -> Vec<Candidate> {
         let asked = document.statements().filter_map(|(sentence, pack)| {
             let asker = Asker::of(document, sentence, pack)?;
-            let question = asker.object_asked().or_else(|| asker.oblique_asked());
-            let (asked, fallback) = match question {
-                Some(asked) => (asked, ItemType::ShortAnswer),
+            let found = asker.object_asked().or_else(|| asker.oblique_asked());
+            let (question, fallback) = match found {
+                Some(question) => (question, ItemType::ShortAnswer),
                 None => (asker.completed(Ending::Object)?, ItemType::Cloze),
             };
             let candidate = Ground::of(document, sentence, pack).candidate(Proposal {
                 rule: self.id(),
                 kind: ItemType::MultipleChoice,
-                stem: asked.stem,
-                key: asked.key,
-                key_kind: KeyKind::Term,
+                stem: question.stem,
+                key: question.key,
+                key_kind: KeyKind::Phrase,
             });
             Some(Candidate {
                 fallback: Some(fallback),

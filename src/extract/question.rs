@@ -6,8 +6,10 @@ mod amount_blank;
 mod comparison;
 mod completion;
 mod date;
+mod kind;
 mod listing;
 mod nominal;
+mod order;
 mod transform;
 
 use std::ops::Range;
@@ -22,7 +24,7 @@ use crate::annotate::syntax::{Clause, span_of};
 use crate::annotate::{Annotated, Phrases, Sentence};
 use crate::language::Pack;
 use crate::language::ask::QuestionWords;
-use crate::model::Token;
+use crate::model::{Token, Upos};
 
 /// The longest stem, in words (design: at most 30).
 const LONGEST_STEM: usize = 30;
@@ -43,13 +45,13 @@ pub struct Asked {
 #[derive(Clone, Copy, Debug)]
 pub struct Asker<'a> {
     sentence: &'a Sentence,
-    clause: &'a Clause,
+    clause: Option<&'a Clause>,
     phrases: Phrases<'a>,
     words: &'static QuestionWords,
 }
 
 impl<'a> Asker<'a> {
-    /// None where the language has no questions of this kind, or the parse gives no clause.
+    /// None where the language has no questions of this kind.
     pub fn of(
         document: &'a Annotated<'_>,
         sentence: &'a Sentence,
@@ -60,26 +62,23 @@ impl<'a> Asker<'a> {
             return None;
         }
         Some(Self {
-            clause: sentence.clause()?,
+            clause: sentence.clause().filter(|clause| is_sure(clause)),
             sentence,
             phrases: document.phrases(pack),
             words,
         })
     }
 
-    /// The clause.
-    pub const fn clause(&self) -> &'a Clause {
-        self.clause
-    }
-
-    /// Whether the clause may be put in another order: parsed with confidence, and not negated.
-    pub fn is_sure(&self) -> bool {
-        self.clause.confidence() >= SURE && self.clause.verbs.negation.is_none()
-    }
-
     /// The text of a run of words.
     pub fn text(&self, words: &Range<usize>) -> &'a str {
         span_of(self.sentence.analysis(), words).map_or("", |span| span.slice(&self.sentence.text))
+    }
+
+    /// Where the words of the sentence end.
+    fn end(&self) -> usize {
+        let tokens = &self.sentence.analysis().tokens;
+        let is_word = |token: &Token| token.upos != Upos::Punct;
+        tokens.iter().rposition(is_word).map_or(0, |last| last + 1)
     }
 
     fn token(&self, place: usize) -> Option<&'a Token> {
@@ -97,4 +96,9 @@ impl<'a> Asker<'a> {
         (word_count(&stem) <= LONGEST_STEM && !says_key && !is_broken)
             .then_some(Asked { stem, key })
     }
+}
+
+/// Whether a clause may be put in another order: parsed with confidence, and not negated.
+fn is_sure(clause: &Clause) -> bool {
+    clause.confidence() >= SURE && clause.verbs.negation.is_none()
 }

@@ -18,13 +18,13 @@ impl Extractor for Subject {
 
     fn extract(&self, document: &Annotated<'_>) -> Vec<Candidate> {
         let asked = document.statements().filter_map(|(sentence, pack)| {
-            let asked = Asker::of(document, sentence, pack)?.subject_asked()?;
+            let question = Asker::of(document, sentence, pack)?.subject_asked()?;
             Some(Ground::of(document, sentence, pack).candidate(Proposal {
                 rule: self.id(),
                 kind: ItemType::MultipleChoice,
-                stem: asked.stem,
-                key: asked.key,
-                key_kind: KeyKind::Term,
+                stem: question.stem,
+                key: question.key,
+                key_kind: KeyKind::Phrase,
             }))
         });
         let fallback = Some(ItemType::ShortAnswer);

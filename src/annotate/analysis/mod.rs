@@ -29,13 +29,28 @@ pub fn analyze_words(
     words: &[(Span, bool)],
     language: Language,
 ) -> Analysis {
+    analyze_tagged(text, sentence, words, &[], language)
+}
+
+/// Analyses given words, those with a tag in `tags` under that class.
+pub fn analyze_tagged(
+    text: &str,
+    sentence: Span,
+    words: &[(Span, bool)],
+    tags: &[Option<&'static str>],
+    language: Language,
+) -> Analysis {
     let mut analysis = Analysis {
         span: sentence,
         tokens: words.iter().map(|word| untagged(text, *word)).collect(),
         confidence: 0.0,
     };
     if let Some(tagger) = tagger(language) {
-        let tagged = tagger.tag_all(words.iter().map(|(span, _)| span.slice(text)));
+        let mut tagged = tagger.tag_all(words.iter().map(|(span, _)| span.slice(text)));
+        for (tagged, tag) in tagged.iter_mut().zip(tags) {
+            let number = tag.and_then(|tag| tagger.number(tagged.tag, tag));
+            tagged.tag = number.unwrap_or(tagged.tag);
+        }
         classify(&mut analysis, tagger, &tagged);
         for token in &mut analysis.tokens {
             token.lemma = lemma(token.span.slice(text), token.upos, language).into_owned();

@@ -7,6 +7,8 @@ use crate::model::Upos;
 
 /// The longest adverbial that can be a key, in words.
 const LONGEST_KEY: usize = 14;
+/// Words of the longest opener with its verb: "in order to buy".
+const LONGEST_OPENER: usize = 4;
 /// The shortest.
 const SHORTEST_KEY: usize = 2;
 
@@ -20,7 +22,8 @@ impl Asker<'_> {
     /// Asks what serves which purpose: "What are swaps used for?"
     pub fn purpose_asked(&self, purpose: &Purpose) -> Option<Asked> {
         let part = self.adverbial(&purpose.openers)?;
-        let verbs = &self.clause.verbs;
+        let clause = self.clause?;
+        let verbs = &clause.verbs;
         let lemma = self
             .token(verbs.main)
             .map_or("", |verb| verb.lemma.as_str());
@@ -30,11 +33,17 @@ impl Asker<'_> {
         let is_designed = verbs.is_passive && purpose.designed.iter().any(|known| *known == lemma);
         let is_added = part.role == Role::Clause
             && !verbs.is_copular
-            && !purpose.infinitive_nouns.iter().any(|noun| *noun == before);
-        if !is_designed && !is_added {
+            && !purpose.infinitive_nouns.iter().any(|noun| *noun == before)
+            && !self.has_own_subject(part);
+        let is_base = part
+            .words
+            .clone()
+            .take(LONGEST_OPENER)
+            .any(|place| self.token(place).is_some_and(|token| token.xpos == "VB"));
+        if !is_base || !is_designed && !is_added {
             return None;
         }
-        let is_last = part.words.start == verbs.main + 1 && part.words.end == self.clause.end;
+        let is_last = part.words.start == verbs.main + 1 && part.words.end == clause.end;
         let stem = if is_designed && is_last && purpose.used == lemma {
             let stem = self.inverted(&purpose.used_wh, part)?;
             format!("{} {}?", stem.trim_end_matches('?'), purpose.used_end)
@@ -44,10 +53,17 @@ impl Asker<'_> {
         self.asked(stem, part)
     }
 
+    /// "For the state to raise taxes": the purpose is not the subject's.
+    fn has_own_subject(&self, part: &Part) -> bool {
+        let nominal = self.nominal_before(part.words.start);
+        let before = nominal.and_then(|nominal| nominal.words.start.checked_sub(1));
+        before.is_some_and(|place| self.form(place) == self.words.beneficiary)
+    }
+
     fn asked(&self, stem: String, part: &Part) -> Option<Asked> {
         let text = self.text(&part.words);
         let fits = (SHORTEST_KEY..=LONGEST_KEY).contains(&word_count(text));
-        (self.is_sure() && fits && self.is_understood(part))
+        (fits && self.is_understood(part))
             .then(|| self.closed(stem, capitalized(text)))
             .flatten()
     }
@@ -62,9 +78,13 @@ impl Asker<'_> {
                     && (self.has_verb(part, opener) || opener.contains(' '))
             })
         };
-        let mut found = self.clause.parts.iter().filter(opens);
-        let is_adverbial =
-            |part: &&Part| matches!(part.role, Role::Clause | Role::Oblique | Role::Complement);
+        let mut found = self.clause?.parts.iter().filter(opens);
+        let is_adverbial = |part: &&Part| {
+            matches!(
+                part.role,
+                Role::Clause | Role::Oblique | Role::Complement | Role::Sentence
+            )
+        };
         found
             .next()
             .filter(is_adverbial)
@@ -94,7 +114,9 @@ impl Asker<'_> {
 
     /// Whether every pronoun of a part takes up the subject, which the stem says.
     fn is_understood(&self, part: &Part) -> bool {
-        let subject = self.nominal_before(self.clause.subject.words.end);
+        let subject = self
+            .clause
+            .and_then(|clause| self.nominal_before(clause.subject.words.end));
         let is_plural = subject.is_some_and(|subject| self.is_plural(&subject));
         let known = if is_plural {
             &self.words.plural_pronouns

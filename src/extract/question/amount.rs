@@ -1,5 +1,6 @@
 use std::ops::Range;
 
+use super::order::kept_parts;
 use super::{Asked, Asker};
 use crate::annotate::Home;
 use crate::annotate::capitalized;
@@ -62,7 +63,10 @@ impl Asker<'_> {
 
     /// Whether the subject is a definite noun alone, which points at something said before.
     fn is_bare_subject(&self) -> bool {
-        let words = &self.clause.subject.words;
+        let Some(clause) = self.sentence.clause() else {
+            return false;
+        };
+        let words = &clause.subject.words;
         let is_definite = self.words.kept_articles.contains(&self.form(words.start));
         is_definite && words.len() == 2 && self.sentence.subject.is_none()
     }
@@ -76,7 +80,8 @@ impl Asker<'_> {
 
     /// Whether an amount is a fact that lasts: a share, what is so now, or what a rule says.
     pub(super) fn lasts(&self, amount: &Amount) -> bool {
-        let is_past = self.clause.verbs.form == Finite::Past;
+        let clause = self.sentence.clause();
+        let is_past = clause.is_none_or(|clause| clause.verbs.form == Finite::Past);
         let is_share = matches!(
             amount.quantity.kind,
             QuantityKind::Percent | QuantityKind::Fraction
@@ -136,12 +141,12 @@ impl Asker<'_> {
 
     /// The part of the main clause that holds some words; none in clauses below it.
     pub fn part_of(&self, words: &Range<usize>) -> Option<&Part> {
-        let clause = self.clause;
+        let clause = self.clause?;
         let parts = clause
             .front
             .iter()
             .chain(std::iter::once(&clause.subject))
-            .chain(self.kept_parts());
+            .chain(kept_parts(clause));
         let holds = |part: &&Part| part.words.start <= words.start && words.end <= part.words.end;
         let is_plain = |part: &&Part| {
             matches!(
@@ -168,13 +173,14 @@ impl Asker<'_> {
         let phrase = [before, compared.as_str(), wh.as_str(), after];
         let phrase: Vec<&str> = phrase.into_iter().filter(|text| !text.is_empty()).collect();
         let stem = self.asked_of(part, &phrase.join(" "))?;
-        let is_plain = self.is_sure() && !stem.contains([':', '—', '–']);
+        let is_plain = !stem.contains([':', '—', '–']);
         is_plain.then(|| self.closed(stem, key)).flatten()
     }
 
     /// Whether a relative clause stands between the verb and a part behind a preposition: the part may belong to it.
     fn may_hang_elsewhere(&self, part: &Part) -> bool {
-        let between = self.clause.verbs.words.end..part.words.start;
+        let start = self.clause.map_or(0, |clause| clause.verbs.words.end);
+        let between = start..part.words.start;
         let is_relative = |place: usize| {
             self.token(place)
                 .is_some_and(|token| matches!(token.xpos, "WDT" | "WP" | "WRB"))
@@ -264,12 +270,12 @@ impl Asker<'_> {
 
     /// Whether a subject is equated with its members: "Two of them are ...".
     fn is_equated(&self, part: &Part) -> bool {
-        let attribute = self.clause.parts.first();
+        let attribute = self.clause.and_then(|clause| clause.parts.first());
         let is_noun = attribute
             .filter(|attribute| attribute.role == Role::Attribute && attribute.opener.is_none())
             .and_then(|attribute| self.token(attribute.head))
             .is_some_and(|head| matches!(head.upos, Upos::Noun | Upos::Propn));
-        *part == self.clause.subject && is_noun
+        self.clause.is_some_and(|clause| clause.subject == *part) && is_noun
     }
 
     pub(super) fn is_one(amount: &Amount) -> bool {
@@ -278,8 +284,9 @@ impl Asker<'_> {
 
     /// The clause as a question for one of its parts, with the asking phrase in its place or before the verb.
     pub fn asked_of(&self, part: &Part, phrase: &str) -> Option<String> {
-        if *part == self.clause.subject {
-            self.subject_replaced(phrase)
+        let clause = self.clause?;
+        if *part == clause.subject {
+            self.subject_replaced(clause, phrase)
         } else {
             self.inverted(phrase, part)
         }

@@ -6,13 +6,18 @@ use crate::annotate::syntax::span_of;
 use crate::language::ask::Amounts;
 
 impl Asker<'_> {
+    fn is_negated(&self) -> bool {
+        let mut tokens = self.sentence.analysis().tokens.iter();
+        tokens.any(|token| token.lemma == "not" || token.lemma == "n't")
+    }
+
     /// The sentence with a blank for an amount, and whether the blank ends it; a unit that is a word stays where the blank does not.
     pub fn amount_blank(&self, amount: &Amount, forms: &Amounts) -> Option<(Asked, bool)> {
         if !self.lasts(amount)
             || self.is_offset(amount, forms)
             || Self::is_one(amount)
             || amount.words.start == 0
-            || self.clause.verbs.negation.is_some()
+            || self.is_negated()
         {
             return None;
         }
@@ -20,7 +25,7 @@ impl Asker<'_> {
             let text = self.text(&(place..place + 1));
             !text.chars().all(char::is_alphabetic)
         };
-        let is_last = amount.words.end == self.clause.end;
+        let is_last = amount.words.end == self.end();
         let has_sign = amount.number.start > amount.words.start
             || amount.words.end > amount.number.end && is_sign(amount.number.end);
         let is_whole = has_sign || is_last || amount.quantity.kind == QuantityKind::Money;

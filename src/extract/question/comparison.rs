@@ -9,16 +9,14 @@ const LONGEST_SIDE: usize = 8;
 impl Asker<'_> {
     /// Asks how a subject compares: "Compared with gold, silver is ____." The other options are what else could be so.
     pub fn comparison_asked(&self, forms: &Comparisons) -> Option<(Asked, Vec<String>)> {
-        let verbs = &self.clause.verbs;
-        let attribute = self.clause.parts.first()?;
-        let is_plain = self.is_sure()
-            && verbs.is_copular
-            && attribute.role == Role::Attribute
-            && self.clause.front.is_empty();
-        let than =
-            (verbs.words.end..self.clause.end).find(|place| self.form(*place) == forms.than)?;
-        let other = self.nominal_before(self.clause.end)?;
-        let subject = self.nominal(&self.clause.subject.words)?;
+        let clause = self.clause?;
+        let verbs = &clause.verbs;
+        let attribute = clause.parts.first()?;
+        let is_plain =
+            verbs.is_copular && attribute.role == Role::Attribute && clause.front.is_empty();
+        let than = (verbs.words.end..clause.end).find(|place| self.form(*place) == forms.than)?;
+        let other = self.nominal_before(clause.end)?;
+        let subject = self.nominal(&clause.subject.words)?;
         let fits = is_plain
             && other.words.start == than + 1
             && other.words.len() <= LONGEST_SIDE
@@ -33,7 +31,7 @@ impl Asker<'_> {
         let stem = forms
             .stem
             .replace("{other}", self.text(&other.words))
-            .replace("{subject}", &self.in_sentence(self.text(&subject.words)))
+            .replace("{subject}", &self.in_sentence(clause))
             .replace("{be}", self.text(&verbs.words))
             .replace("{blank}", &self.phrases.pack.ask.words.blank);
         Some((self.closed(stem, self.key(&words))?, options))
@@ -41,23 +39,23 @@ impl Asker<'_> {
 
     /// Asks what follows the subject: "What comes directly after the larval stage?"
     pub fn next_asked(&self, forms: &Sequences) -> Option<Asked> {
-        let verbs = &self.clause.verbs;
+        let clause = self.clause?;
+        let verbs = &clause.verbs;
         let follows = verbs.is_passive
             && self
                 .token(verbs.main)
                 .is_some_and(|verb| verb.lemma == forms.follow);
-        let subject = self.nominal(&self.clause.subject.words)?;
-        let next = self.nominal_before(self.clause.end)?;
+        let subject = self.nominal(&clause.subject.words)?;
+        let next = self.nominal_before(clause.end)?;
         let by = next.words.start.checked_sub(1)?;
         let fits = follows
-            && self.is_sure()
             && by == verbs.words.end
             && self.form(by) == self.words.agent
-            && self.clause.front.is_empty()
+            && clause.front.is_empty()
             && [&subject, &next]
                 .into_iter()
                 .all(|nominal| self.is_key(nominal) && !self.is_person(nominal));
-        let before = self.in_sentence(self.text(&subject.words));
+        let before = self.in_sentence(clause);
         let stem = forms.next.replace("{before}", &before);
         fits.then(|| self.closed(stem, self.key(&next.words)))
             .flatten()

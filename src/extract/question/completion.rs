@@ -1,18 +1,54 @@
 use super::nominal::Nominal;
 use super::{Asked, Asker};
+use crate::language::lexicon::zipf;
 use crate::model::Upos;
+
+/// Terms are rarer than this, on the Zipf scale: about once in 50,000 words.
+const COMMONEST: f32 = 4.3;
 
 impl Asker<'_> {
     /// The sentence up to its last nominal, with a blank in the nominal's place, where the nominal is what is wanted.
     pub fn completed(&self, ending: Ending) -> Option<Asked> {
-        let nominal = self.nominal_before(self.clause.end)?;
+        let nominal = self.nominal_before(self.end())?;
         let before = nominal.words.start.checked_sub(1)?;
         let governs = self.token(before).is_some_and(|token| {
-            matches!(token.upos, Upos::Verb | Upos::Adp) || self.clause.verbs.main == before
+            matches!(token.upos, Upos::Verb | Upos::Adp | Upos::Aux) && token.xpos != "MD"
         });
         (governs && self.is_key(&nominal) && self.ending(&nominal, before) == ending)
             .then(|| self.blank(&nominal))
             .flatten()
+    }
+
+    /// The sentence with a blank in the place of its most special term inside it: neither its first nor its last words.
+    pub fn gapped(&self) -> Option<Asked> {
+        let phrases = self.sentence.noun_phrases().iter();
+        let inner =
+            phrases.filter(|phrase| phrase.words.start > 0 && phrase.words.end < self.end());
+        let nominals = inner.filter_map(|phrase| {
+            let nominal = self.nominal_before(phrase.words.end)?;
+            let rarity = self.rarity(&nominal)?;
+            let joins = phrase
+                .words
+                .clone()
+                .any(|place| self.words.joining.contains(&self.form(place)));
+            (nominal.words == phrase.words && !joins && self.is_key(&nominal))
+                .then_some((rarity, nominal))
+        });
+        let (_, rarest) = nominals
+            .filter(|(rarity, _)| *rarity <= COMMONEST)
+            .min_by(|one, other| one.0.total_cmp(&other.0))?;
+        self.blank(&rarest)
+    }
+
+    /// How common the rarest content word of a nominal is, on the Zipf scale; words that no list knows count as rarest.
+    fn rarity(&self, nominal: &Nominal) -> Option<f32> {
+        let words = nominal.words.clone().filter_map(|place| self.token(place));
+        let content =
+            words.filter(|token| matches!(token.upos, Upos::Noun | Upos::Propn | Upos::Adj));
+        let language = self.sentence.language;
+        content
+            .map(|token| zipf(&token.lemma.to_lowercase(), language).unwrap_or(0.0))
+            .min_by(f32::total_cmp)
     }
 
     /// The sentence with a blank in the place of a nominal.
@@ -20,19 +56,15 @@ impl Asker<'_> {
         let first = nominal.words.start;
         let stays = self.words.kept_articles.contains(&self.form(first));
         let words = if stays { first + 1 } else { first }..nominal.words.end;
-        let count = self.sentence.analysis().tokens.len();
-        let before = self.text(&(0..words.start));
+        let start = self.token(words.start)?.span.start;
+        let before = self.sentence.text.get(..start)?;
         let after = self
             .sentence
             .text
             .get(self.token(words.end.checked_sub(1)?)?.span.end..)?;
-        let after = if words.end >= self.clause.end.min(count) {
-            ""
-        } else {
-            after
-        };
+        let after = if words.end >= self.end() { "" } else { after };
         let blank = &self.phrases.pack.ask.words.blank;
-        let stem = format!("{before} {blank}{after}.");
+        let stem = format!("{before}{blank}{after}.");
         self.closed(stem, self.key(&words))
     }
 }
@@ -51,7 +83,12 @@ pub enum Ending {
 impl Asker<'_> {
     fn ending(&self, nominal: &Nominal, before: usize) -> Ending {
         let opener = self.form(before);
-        if opener == self.words.agent && self.clause.verbs.is_passive {
+        let verbs = (0..before)
+            .rev()
+            .filter_map(|place| self.token(place))
+            .find(|token| token.upos == Upos::Verb);
+        let is_done = verbs.is_some_and(|verb| verb.xpos == "VBN");
+        if opener == self.words.agent && is_done {
             return Ending::Agent;
         }
         if self.words.places.contains(&opener) && self.is_place(nominal) {

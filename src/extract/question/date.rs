@@ -1,4 +1,5 @@
 use super::amount::Amount;
+use super::order::kept_parts;
 use super::{Asked, Asker};
 use crate::annotate::capitalized;
 use crate::annotate::quantities::QuantityKind;
@@ -15,7 +16,7 @@ impl Asker<'_> {
             && opener == part.words.start
             && part.words == (opener..amount.words.end)
             && amount.words.start == opener + 1;
-        if !is_alone || !self.is_sure() || !self.is_event(part, forms) {
+        if !is_alone || !self.is_event(part, forms) {
             return None;
         }
         let form = self.form(opener);
@@ -32,11 +33,14 @@ impl Asker<'_> {
 
     /// Whether something happens once to what has a name.
     fn is_event(&self, date: &Part, forms: &Dates) -> bool {
-        let verbs = &self.clause.verbs;
+        let Some(clause) = self.clause else {
+            return false;
+        };
+        let verbs = &clause.verbs;
         let lemma = self
             .token(verbs.main)
             .map_or("", |verb| verb.lemma.as_str());
-        let parts = self.kept_parts().chain([&self.clause.subject]);
+        let parts = kept_parts(clause).chain([&clause.subject]);
         let is_named = parts.filter(|part| *part != date).any(|part| {
             part.words.clone().any(|place| {
                 self.token(place)

@@ -72,7 +72,7 @@ impl Asker<'_> {
 
     /// Whether the list stands for itself: what follows it is the end, a stop or the verb.
     pub fn is_whole(&self, listing: &Listing) -> bool {
-        listing.end >= self.clause.end
+        listing.end >= self.end()
             || self.token(listing.end).is_none_or(|token| {
                 matches!(token.upos, Upos::Punct | Upos::Aux)
                     || token.upos == Upos::Verb && !matches!(token.xpos, "VBG" | "VBN")
@@ -92,35 +92,36 @@ impl Asker<'_> {
     }
 
     /// The list that a plural subject is equated with, whole: "The two forms of erosion are abrasion and attrition".
-    pub fn equated(&self) -> Option<Listing> {
-        let verbs = &self.clause.verbs;
-        let attribute = self.clause.parts.first()?;
-        let is_plain = verbs.is_copular
-            && verbs.words.len() == 1
-            && verbs.negation.is_none()
-            && attribute.role == Role::Attribute;
+    pub fn equated(&self) -> Option<(String, Listing)> {
+        let clause = self.clause?;
+        let verbs = &clause.verbs;
+        let attribute = clause.parts.first()?;
+        let is_plain =
+            verbs.is_copular && verbs.words.len() == 1 && attribute.role == Role::Attribute;
         let listing = is_plain
             .then(|| self.listing(attribute.words.start))
             .flatten()?;
-        (listing.end == self.clause.end && self.is_even(&listing)).then_some(listing)
+        let be = self.text(&verbs.words).to_owned();
+        (listing.end == clause.end && self.is_even(&listing)).then_some((be, listing))
     }
 
     /// The subject as the name of a list's members, as it stands inside a sentence, where it is understood by itself. "The most common
     /// types" are types of what the members end in.
     pub fn class_of(&self, listing: &Listing) -> Option<String> {
-        let subject = &self.clause.subject;
+        let clause = self.clause?;
+        let subject = &clause.subject;
         let phrases = self.sentence.noun_phrases();
         let phrase = phrases.iter().find(|phrase| phrase.head == subject.head)?;
         let head = self.token(subject.head)?;
         let starts = phrase.words.start == subject.words.start;
         if !starts
             || head.xpos != "NNS"
-            || !self.clause.front.is_empty()
+            || !clause.front.is_empty()
             || self.points(subject.words.clone())
         {
             return None;
         }
-        let text = self.in_sentence(self.text(&subject.words));
+        let text = self.in_sentence(clause);
         if subject.words.end > phrase.words.end {
             return Some(text);
         }

@@ -84,6 +84,15 @@ impl Tagger {
         self.tags.get(number).copied()
     }
 
+    /// The number of the tag that a treebank's class has for a main verb or a noun; `given` where that has the class.
+    pub fn number(&self, given: usize, xpos: &str) -> Option<usize> {
+        if self.tag(given).is_some_and(|tag| tag.xpos == xpos) {
+            return Some(given);
+        }
+        let is_wanted = |tag: &Tag| tag.xpos == xpos && tag.upos != Upos::Aux;
+        self.tags.iter().position(is_wanted)
+    }
+
     /// How likely the word class of a tag is right, from 0 to 1.
     pub fn confidence(&self, tagged: Tagged) -> f32 {
         self.calibration.probability(0, [tagged.margin, 0])

@@ -1,0 +1,80 @@
+use super::Extractor;
+use super::proposal::{Ground, Proposal, fill, group, word_count};
+use crate::annotate::{Annotated, Home, Sentence};
+use crate::language::Pack;
+use crate::language::ask::Asking;
+use crate::model::{Candidate, CognitiveLevel, ItemType, KeyKind};
+
+/// The longest term and the longest meaning, in words.
+const LONGEST_TERM: usize = 5;
+const LONGEST_MEANING: usize = 18;
+
+/// What a term means.
+pub struct Meaning;
+
+impl Extractor for Meaning {
+    fn id(&self) -> &'static str {
+        "meaning"
+    }
+
+    fn page(&self) -> &'static str {
+        include_str!("meaning.md")
+    }
+
+    fn extract(&self, document: &Annotated<'_>) -> Vec<Candidate> {
+        document
+            .statements()
+            .filter(|(sentence, _)| sentence.home == Home::Prose)
+            .filter_map(|(sentence, pack)| self.ask(document, sentence, pack))
+            .collect()
+    }
+}
+
+impl Meaning {
+    fn ask(
+        &self,
+        document: &Annotated<'_>,
+        sentence: &Sentence,
+        pack: &'static Pack,
+    ) -> Option<Candidate> {
+        let ground = Ground::of(document, sentence, pack);
+        let mut patterns = pack.ask.meaning.patterns.iter();
+        let (stem, key) = patterns.find_map(|asking| asked(&ground, asking))?;
+        let candidate = ground.candidate(Proposal {
+            rule: self.id(),
+            kind: ItemType::MultipleChoice,
+            stem,
+            key,
+            key_kind: KeyKind::Other,
+        });
+        Some(Candidate {
+            fallback: Some(ItemType::ShortAnswer),
+            cognitive_level: CognitiveLevel::Remember,
+            ..candidate
+        })
+    }
+}
+
+/// Stem and key by one pattern.
+fn asked(ground: &Ground<'_>, asking: &Asking) -> Option<(String, String)> {
+    let captures = asking.pattern.captures(ground.sentence)?;
+    let (term, meaning) = (group(&captures, "term"), group(&captures, "meaning"));
+    let phrases = ground.phrases();
+    let bare = phrases.bare(term).to_lowercase();
+    let is_term = phrases.is_name(term, LONGEST_TERM)
+        && !ground.pack.ask.definition.no_terms.contains(&bare)
+        && !meaning.to_lowercase().contains(&bare);
+    let kinds = &ground.pack.ask.definition.no_kinds;
+    let is_praise = kinds.iter().any(|kind| {
+        let rest = meaning.strip_prefix(kind.as_str());
+        kind != "one of" && rest.is_some_and(|rest| rest.starts_with(' '))
+    });
+    let fits = word_count(meaning) <= LONGEST_MEANING && !is_praise;
+    (is_term && fits).then(|| {
+        let term = phrases.lowered(term);
+        (
+            fill(&asking.stem, &[("term", &term)]),
+            crate::annotate::capitalized(meaning),
+        )
+    })
+}
