@@ -444,6 +444,7 @@ pub struct ListStems {
     pub member: String,
     pub class: String,
     pub cues: Vec<String>,
+    pub no_classes: Vec<String>,
 }
 
 /// How comparatives are asked for.

@@ -248,6 +248,7 @@ impl Asker<'_> {
         (head.xpos == "NNS" || head.xpos == "NN" && is_one())
             && (is_of || is_narrowed && !self.is_relational(&head.lemma))
             && !nominal.is_joined
+            && !self.words.lists.no_classes.contains(&head.lemma)
             && !self.points(nominal.words.clone())
             && self.is_key(nominal)
     }
