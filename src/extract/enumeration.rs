@@ -1,6 +1,7 @@
 use super::Extractor;
 use super::proposal::{Ground, Proposal, fill, group, word_count};
 use super::question::Asker;
+use crate::annotate::quantities::{Figure, figures};
 use crate::annotate::{Annotated, Sentence, capitalized};
 use crate::language::Pack;
 use crate::model::{Candidate, CognitiveLevel, ItemType, KeyKind};
@@ -51,6 +52,9 @@ impl Enumeration {
         else {
             return Vec::new();
         };
+        if !counts(&class, listing.members.len(), sentence) {
+            return Vec::new();
+        }
         let stems = &pack.ask.question.lists;
         let ground = Ground::of(document, sentence, pack);
         let proposal = |kind, stem: &str, key| Proposal {
@@ -94,7 +98,9 @@ impl Enumeration {
             .iter()
             .map(|member| phrases.option(member))
             .collect();
+        let told = group(&captures, "whole");
         if !MEMBERS.contains(&members.len())
+            || !counts(told, members.len(), sentence)
             || !members
                 .iter()
                 .all(|member| phrases.is_name(member, pack.ask.enumeration.words.longest_member))
@@ -121,6 +127,13 @@ impl Enumeration {
         candidate.cognitive_level = CognitiveLevel::Remember;
         Some(candidate)
     }
+}
+
+/// Whether a list has as many members as its name says, where it says so.
+fn counts(class: &str, members: usize, sentence: &Sentence) -> bool {
+    let told = figures(class, sentence.language);
+    let is_so = |figure: &Figure| usize::try_from(figure.digits).is_ok_and(|told| told == members);
+    told.first().is_none_or(is_so)
 }
 
 /// The members of a list in words: "a, b, and c".

@@ -193,7 +193,7 @@ impl Asker<'_> {
             self.token(place)
                 .is_some_and(|token| token.upos == Upos::Propn)
         };
-        let is_name = is_proper(first) && (clause.subject.words.len() == 1 || is_proper(first + 1));
+        let is_name = is_proper(first) && is_proper(first + 1);
         if first == 0 && !is_name {
             self.phrases.lowered(text)
         } else {
