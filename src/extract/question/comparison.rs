@@ -54,7 +54,7 @@ impl Asker<'_> {
             && clause.front.is_empty()
             && [&subject, &next]
                 .into_iter()
-                .all(|nominal| self.is_key(nominal) && !self.is_person(nominal));
+                .all(|nominal| self.is_key(nominal) && self.is_person(nominal) != Some(true));
         let before = self.in_sentence(clause);
         let stem = forms.next.replace("{before}", &before);
         fits.then(|| self.closed(stem, self.key(&next.words)))
