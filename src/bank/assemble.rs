@@ -1,9 +1,8 @@
 use super::accept::accept;
 use super::fallback::typed;
 use super::{feedback, item_id, normal_form};
+use crate::annotate::quantities::{Figure, figures};
 use crate::distract::{Scope, digest, select};
-use crate::extract::number_value;
-use crate::language::pack;
 use crate::model::{
     Candidate, ChoiceOption, Item, ItemType, KeyKind, Origin, ProposedOption, Review,
 };
@@ -30,7 +29,10 @@ pub fn assemble(candidate: &Candidate, scope: &Scope<'_>) -> Result<Item, &'stat
         candidate.kind,
         ItemType::MultipleChoice | ItemType::MultipleResponse
     ) {
-        return Ok(bare(candidate, candidate.kind, id));
+        return Ok(Item {
+            options: steps(candidate, &id),
+            ..bare(candidate, candidate.kind, id)
+        });
     }
     let distractors = select(candidate, &id, scope);
     if distractors.len() < FEWEST {
@@ -133,11 +135,35 @@ fn in_order(
         ..option(&proposed.text, false)
     });
     let mut options: Vec<ChoiceOption> = keys.chain(wrong).collect();
-    match pack(candidate.language).filter(|_| candidate.key_kind == KeyKind::Number) {
-        Some(pack) => options.sort_by_key(|option| number_value(&option.text, pack)),
-        None => options.sort_by_key(|option| digest(&format!("{id} place"), &option.text)),
+    if matches!(candidate.key_kind, KeyKind::Number | KeyKind::Date) {
+        options.sort_by_key(|option| ranks(&option.text, candidate));
+    } else {
+        options.sort_by_key(|option| digest(&format!("{id} place"), &option.text));
     }
     letter(options)
+}
+
+/// The steps of an ordering as shown: in an order that the id decides, never the right one.
+fn steps(candidate: &Candidate, id: &str) -> Vec<ChoiceOption> {
+    if candidate.kind != ItemType::Ordering {
+        return Vec::new();
+    }
+    let mut steps: Vec<&String> = candidate.key.iter().collect();
+    steps.sort_by_key(|step| digest(&format!("{id} place"), step));
+    if steps.iter().copied().eq(candidate.key.iter()) {
+        steps.reverse();
+    }
+    letter(steps.into_iter().map(|step| option(step, true)).collect())
+}
+
+/// By what numbers are sorted: of a date, the year before the day.
+fn ranks(text: &str, candidate: &Candidate) -> Vec<i128> {
+    let found = figures(text, candidate.language);
+    let mut ranks: Vec<i128> = found.iter().map(Figure::rank).collect();
+    if candidate.key_kind == KeyKind::Date {
+        ranks.reverse();
+    }
+    ranks
 }
 
 fn option(text: &str, correct: bool) -> ChoiceOption {

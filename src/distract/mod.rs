@@ -68,6 +68,7 @@ fn kin(kind: KeyKind) -> &'static [KeyKind] {
         KeyKind::Phrase
         | KeyKind::Statement
         | KeyKind::Number
+        | KeyKind::Date
         | KeyKind::Truth
         | KeyKind::Other => &[],
     }

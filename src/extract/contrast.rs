@@ -1,6 +1,7 @@
 use super::Extractor;
 use super::falsify::frames;
 use super::proposal::{Ground, Proposal, word_count};
+use super::question::Asker;
 use crate::annotate::{Annotated, Sentence};
 use crate::language::Pack;
 use crate::model::{Candidate, CognitiveLevel, ItemType, KeyKind, ProposedOption};
@@ -24,12 +25,37 @@ impl Extractor for Contrast {
     fn extract(&self, document: &Annotated<'_>) -> Vec<Candidate> {
         document
             .statements()
-            .filter_map(|(sentence, pack)| self.ask(document, sentence, pack))
+            .filter_map(|(sentence, pack)| {
+                let compared = self.compared(document, sentence, pack);
+                compared.or_else(|| self.ask(document, sentence, pack))
+            })
             .collect()
     }
 }
 
 impl Contrast {
+    /// How the subject of a comparative stands to what it is compared with.
+    fn compared(
+        &self,
+        document: &Annotated<'_>,
+        sentence: &Sentence,
+        pack: &'static Pack,
+    ) -> Option<Candidate> {
+        let asker = Asker::of(document, sentence, pack)?;
+        let (question, rivals) = asker.comparison_asked(&pack.ask.question.comparisons)?;
+        let mut candidate = Ground::of(document, sentence, pack).candidate(Proposal {
+            rule: self.id(),
+            kind: ItemType::MultipleChoice,
+            stem: question.stem,
+            key: question.key,
+            key_kind: KeyKind::Other,
+        });
+        candidate.pool.own = rivals.into_iter().map(own).collect();
+        candidate.pool.closed = true;
+        candidate.cognitive_level = CognitiveLevel::Analyze;
+        Some(candidate)
+    }
+
     /// Takes the frame that most siblings have.
     fn ask(
         &self,
@@ -59,15 +85,21 @@ impl Contrast {
             key: tail.clone(),
             key_kind: KeyKind::Other,
         });
-        let own = alike.iter().map(|frame| ProposedOption {
-            text: frame.other_tail.clone(),
-            from: "section".into(),
-            class: None,
-            rationale: None,
-        });
-        candidate.pool.own = own.collect();
+        candidate.pool.own = alike
+            .iter()
+            .map(|frame| own(frame.other_tail.clone()))
+            .collect();
         candidate.pool.closed = true;
         candidate.cognitive_level = CognitiveLevel::Analyze;
         Some(candidate)
+    }
+}
+
+fn own(text: String) -> ProposedOption {
+    ProposedOption {
+        text,
+        from: "section".into(),
+        class: None,
+        rationale: None,
     }
 }

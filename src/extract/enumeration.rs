@@ -1,6 +1,8 @@
 use super::Extractor;
 use super::proposal::{Ground, Proposal, fill, group, word_count};
-use crate::annotate::{Annotated, Sentence};
+use super::question::Asker;
+use crate::annotate::quantities::{Figure, figures};
+use crate::annotate::{Annotated, Sentence, capitalized};
 use crate::language::Pack;
 use crate::model::{Candidate, CognitiveLevel, ItemType, KeyKind};
 
@@ -20,14 +22,64 @@ impl Extractor for Enumeration {
     }
 
     fn extract(&self, document: &Annotated<'_>) -> Vec<Candidate> {
-        document
-            .statements()
-            .filter_map(|(sentence, pack)| self.ask(document, sentence, pack))
+        let statements = document.statements();
+        statements
+            .flat_map(|(sentence, pack)| {
+                let equated = self.equated(document, sentence, pack);
+                if equated.is_empty() {
+                    self.ask(document, sentence, pack).into_iter().collect()
+                } else {
+                    equated
+                }
+            })
             .collect()
     }
 }
 
 impl Enumeration {
+    /// All members of a list that the subject is equated with: two are typed, more are chosen from.
+    fn equated(
+        &self,
+        document: &Annotated<'_>,
+        sentence: &Sentence,
+        pack: &'static Pack,
+    ) -> Vec<Candidate> {
+        let Some((class, be, listing, asker)) =
+            Asker::of(document, sentence, pack).and_then(|asker| {
+                let (be, listing) = asker.equated()?;
+                Some((asker.class_of(&listing)?, be, listing, asker))
+            })
+        else {
+            return Vec::new();
+        };
+        if !counts(&class, listing.members.len(), sentence) {
+            return Vec::new();
+        }
+        let stems = &pack.ask.question.lists;
+        let ground = Ground::of(document, sentence, pack);
+        let proposal = |kind, stem: &str, key| Proposal {
+            rule: self.id(),
+            kind,
+            stem: fill(stem, &[("class", &class), ("be", &be)]),
+            key,
+            key_kind: KeyKind::Member,
+        };
+        let whole = capitalized(asker.text(&listing.words()));
+        let mut typed = ground.candidate(proposal(ItemType::ShortAnswer, &stems.what, whole));
+        typed.key_kind = KeyKind::Other;
+        let mut candidates = vec![typed];
+        if listing.members.len() > 2 && MEMBERS.contains(&listing.members.len()) {
+            let mut chosen = ground.candidate(proposal(
+                ItemType::MultipleResponse,
+                &stems.which,
+                String::new(),
+            ));
+            chosen.key = asker.options(&listing);
+            candidates.push(chosen);
+        }
+        candidates
+    }
+
     fn ask(
         &self,
         document: &Annotated<'_>,
@@ -46,7 +98,9 @@ impl Enumeration {
             .iter()
             .map(|member| phrases.option(member))
             .collect();
+        let told = group(&captures, "whole");
         if !MEMBERS.contains(&members.len())
+            || !counts(told, members.len(), sentence)
             || !members
                 .iter()
                 .all(|member| phrases.is_name(member, pack.ask.enumeration.words.longest_member))
@@ -73,6 +127,13 @@ impl Enumeration {
         candidate.cognitive_level = CognitiveLevel::Remember;
         Some(candidate)
     }
+}
+
+/// Whether a list has as many members as its name says, where it says so.
+fn counts(class: &str, members: usize, sentence: &Sentence) -> bool {
+    let told = figures(class, sentence.language);
+    let is_so = |figure: &Figure| usize::try_from(figure.digits).is_ok_and(|told| told == members);
+    told.first().is_none_or(is_so)
 }
 
 /// The members of a list in words: "a, b, and c".

@@ -8,6 +8,7 @@ mod completion;
 mod condition;
 mod consequence;
 mod contrast;
+mod date;
 mod definition;
 mod duty;
 mod enumeration;
@@ -21,6 +22,7 @@ mod label;
 mod list_heading;
 mod meaning;
 mod means;
+mod member;
 mod modality;
 mod object;
 mod people;
@@ -32,6 +34,7 @@ mod purpose;
 mod quantity;
 mod question;
 mod ready_made;
+mod sequence;
 mod short_forms;
 mod statement;
 mod subject;
@@ -69,6 +72,7 @@ pub fn extractors() -> &'static [&'static dyn Extractor] {
         &condition::Condition,
         &consequence::Consequence,
         &contrast::Contrast,
+        &date::Date,
         &definition::Definition,
         &duty::Duty,
         &enumeration::Enumeration,
@@ -79,12 +83,14 @@ pub fn extractors() -> &'static [&'static dyn Extractor] {
         &label::Label,
         &meaning::Meaning,
         &means::Means,
+        &member::Member,
         &object::Object,
         &permission::Permission,
         &place::Place,
         &purpose::Purpose,
         &quantity::Quantity,
         &ready_made::ReadyMade,
+        &sequence::Sequence,
         &statement::Statement,
         &subject::Subject,
         &term::Term,

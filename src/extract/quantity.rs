@@ -1,9 +1,14 @@
 use super::Extractor;
 use super::proposal::{Ground, Proposal, fill, group, without_brackets, word_count};
+use super::question::{Amount, Asked, Asker};
+use crate::annotate::quantities::QuantityKind;
 use crate::annotate::{Annotated, Sentence, capitalized};
 use crate::language::Pack;
-use crate::language::ask::Asking;
+use crate::language::ask::{Amounts, Asking};
 use crate::model::{Candidate, ItemType, KeyKind};
+
+/// The most numbers of a sentence that is asked about: with more it is a table or a calculation.
+const MOST_AMOUNTS: usize = 3;
 
 /// How many.
 pub struct Quantity;
@@ -18,39 +23,98 @@ impl Extractor for Quantity {
     }
 
     fn extract(&self, document: &Annotated<'_>) -> Vec<Candidate> {
-        document
-            .statements()
-            .filter_map(|(sentence, pack)| self.ask(document, sentence, pack))
+        let statements = document.statements();
+        statements
+            .flat_map(|(sentence, pack)| {
+                let ground = Ground::of(document, sentence, pack);
+                let asked = asked(&ground, sentence);
+                asked
+                    .into_iter()
+                    .map(move |(asked, kind)| self.candidate(&ground, asked, kind))
+            })
             .collect()
     }
 }
 
-impl Quantity {
-    fn ask(
-        &self,
-        document: &Annotated<'_>,
-        sentence: &Sentence,
-        pack: &'static Pack,
-    ) -> Option<Candidate> {
-        let ground = Ground::of(document, sentence, pack);
-        let clauses = without_brackets(&sentence.text);
-        let patterns = &pack.ask.quantity.patterns;
-        let (number, stem) = clauses.split("; ").find_map(|clause| {
-            patterns
+/// The amounts of a clause, each by its own question; else what a pattern of the pack finds; else a blank.
+fn asked(ground: &Ground<'_>, sentence: &Sentence) -> Vec<(Asked, ItemType)> {
+    let forms = &ground.pack.ask.question.amounts;
+    let asker = Asker::of(ground.document, sentence, ground.pack);
+    let amounts = asker.as_ref().map_or_else(Vec::new, Asker::amounts);
+    let is_fit = amounts.len() <= MOST_AMOUNTS;
+    let asker = asker.filter(|asker| is_fit && asker.tells_amounts(forms));
+    let choice = |asked| (asked, ItemType::MultipleChoice);
+    let questions: Vec<_> = asker
+        .iter()
+        .flat_map(|asker| {
+            amounts
                 .iter()
-                .find_map(|asking| question(&ground, clause, asking))
-        })?;
+                .filter_map(|amount| asker.amount_asked(amount, forms))
+        })
+        .map(choice)
+        .collect();
+    if !questions.is_empty() {
+        return questions;
+    }
+    if let Some(asked) = matched(ground) {
+        return vec![choice(asked)];
+    }
+    let mut amounts = amounts.iter().rev();
+    let blank = |asker: &Asker<'_>| amounts.find_map(|amount| blank(asker, amount, forms));
+    asker.as_ref().and_then(blank).into_iter().collect()
+}
+
+/// What a pattern of the pack finds.
+fn matched(ground: &Ground<'_>) -> Option<Asked> {
+    let clauses = without_brackets(ground.sentence);
+    let patterns = &ground.pack.ask.quantity.patterns;
+    let found = clauses.split("; ").find_map(|clause| {
+        patterns
+            .iter()
+            .find_map(|asking| question(ground, clause, asking))
+    });
+    found.map(|(key, stem)| Asked {
+        stem,
+        key: capitalized(&key),
+    })
+}
+
+impl Quantity {
+    fn candidate(&self, ground: &Ground<'_>, asked: Asked, kind: ItemType) -> Candidate {
+        let number = asked.key.clone();
         let mut candidate = ground.candidate(Proposal {
             rule: self.id(),
-            kind: ItemType::MultipleChoice,
-            stem,
-            key: capitalized(&number),
+            kind,
+            stem: asked.stem,
+            key: asked.key,
             key_kind: KeyKind::Number,
         });
-        candidate.fallback = Some(ItemType::ShortAnswer);
-        candidate.accept.extend(other_form(&number, pack));
-        Some(candidate)
+        let is_figure = number.chars().all(|sign| sign.is_ascii_digit());
+        candidate.fallback = Some(if is_figure {
+            ItemType::Numeric
+        } else {
+            ItemType::ShortAnswer
+        });
+        candidate.accept.extend(other_form(&number, ground.pack));
+        candidate
     }
+}
+
+/// The sentence with a blank in the place of a share, a sum or a measure: for options where it ends there, for typing elsewhere.
+fn blank(asker: &Asker<'_>, amount: &Amount, forms: &Amounts) -> Option<(Asked, ItemType)> {
+    let is_worth = matches!(
+        amount.quantity.kind,
+        QuantityKind::Percent | QuantityKind::Money | QuantityKind::Measure
+    );
+    let (question, is_last) = is_worth
+        .then(|| asker.amount_blank(amount, forms))
+        .flatten()?;
+    let kind = if is_last {
+        ItemType::MultipleChoice
+    } else {
+        ItemType::Cloze
+    };
+    Some((question, kind))
 }
 
 fn question(ground: &Ground<'_>, clause: &str, asking: &Asking) -> Option<(String, String)> {

@@ -1,15 +1,23 @@
 //! Questions made of the parts of a clause: the asking word, inversion, auxiliaries, agreement; and completions with a blank.
 
 mod adverbial;
+mod amount;
+mod amount_blank;
+mod comparison;
 mod completion;
+mod date;
 mod kind;
+mod listing;
 mod nominal;
 mod order;
 mod transform;
 
 use std::ops::Range;
 
+pub use amount::Amount;
 pub use completion::Ending;
+pub use listing::Listing;
+pub use nominal::Nominal;
 
 use super::proposal::word_count;
 use crate::annotate::syntax::{Clause, span_of};

@@ -464,6 +464,79 @@ pub struct QuestionWords {
     pub cause: Adverbial,
     pub means: Adverbial,
     pub purpose: Purpose,
+    #[serde(default)]
+    pub amounts: Amounts,
+    #[serde(default)]
+    pub dates: Dates,
+    #[serde(default)]
+    pub lists: ListStems,
+    #[serde(default)]
+    pub comparisons: Comparisons,
+    #[serde(default)]
+    pub sequences: Sequences,
+}
+
+/// How lists and their members are asked for.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ListStems {
+    pub which: String,
+    pub what: String,
+    pub member: String,
+    pub class: String,
+    pub cues: Vec<String>,
+    pub no_classes: Vec<String>,
+}
+
+/// How comparatives are asked for.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Comparisons {
+    pub stem: String,
+    pub than: String,
+    pub equally: String,
+    pub degrees: Vec<[String; 2]>,
+    pub opposites: Vec<[String; 2]>,
+    pub bases: Vec<[String; 2]>,
+}
+
+/// How orders are asked for.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Sequences {
+    pub next: String,
+    pub follow: String,
+}
+
+/// How amounts are asked for.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Amounts {
+    pub how_many: String,
+    pub how_much: String,
+    pub percentage: String,
+    pub share: String,
+    pub of: String,
+    pub by: String,
+    pub units: Vec<String>,
+    pub prepositions: Vec<String>,
+    pub about: String,
+    pub comparisons: Vec<String>,
+    pub conditional: Vec<String>,
+    pub connected: Vec<String>,
+    pub beside: Vec<String>,
+    pub offsets: Vec<String>,
+}
+
+/// How years and dates are asked for.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Dates {
+    pub year: String,
+    pub date: String,
+    pub year_prepositions: Vec<String>,
+    pub date_prepositions: Vec<String>,
+    pub events: Vec<String>,
 }
 
 /// What an adverbial opens with, and how it is asked for.

@@ -23,6 +23,8 @@ pub enum KeyKind {
     Act,
     /// A number, in digits or words, with or without unit.
     Number,
+    /// A year or a date.
+    Date,
     /// What follows from a condition.
     Consequence,
     /// Under which condition something follows: "when ...", "if ...".

@@ -4,6 +4,7 @@ mod counted;
 mod date_range;
 mod dates;
 mod excluded;
+mod figure;
 mod line;
 mod number;
 mod part;
@@ -21,6 +22,7 @@ use crate::language::Measures;
 use crate::model::{Analysis, Language, Span};
 
 pub use counted::Counted;
+pub use figure::{Figure, figures};
 use line::Line;
 pub use number::Number;
 pub use spelling::{number_of, spelled, written};

@@ -45,7 +45,7 @@ impl Asker<'_> {
             .collect();
         Some(format!(
             "{}{}?",
-            self.opening(clause)?,
+            self.opening_without(clause, without)?,
             joined(words.into_iter())
         ))
     }
@@ -68,6 +68,21 @@ impl Asker<'_> {
         };
         (!clause.front.iter().any(is_cut))
             .then(|| format!("{}, ", self.text(&(first.words.start..last.words.end))))
+    }
+
+    /// The same without the part asked for, where it stands there alone.
+    fn opening_without(&self, clause: &Clause, part: &Part) -> Option<String> {
+        match clause.front.as_slice() {
+            [front] if front == part => Some(String::new()),
+            front if front.contains(part) => None,
+            _ => self.opening(clause),
+        }
+    }
+
+    /// The clause as a question for its subject, a phrase of the same number in the subject's place.
+    pub(super) fn subject_replaced(&self, clause: &Clause, phrase: &str) -> Option<String> {
+        let predicate = self.predicate(clause, false)?;
+        Some(format!("{}{phrase} {predicate}?", self.opening(clause)?))
     }
 
     /// Whether a part can be taken out and the verb put before the subject: nothing loose stands among the other parts.
@@ -204,7 +219,7 @@ impl Asker<'_> {
     }
 
     /// A subject as it stands inside a sentence: its first letter small unless it is a name.
-    fn in_sentence(&self, clause: &Clause) -> String {
+    pub(super) fn in_sentence(&self, clause: &Clause) -> String {
         let text = self.text(&clause.subject.words);
         let first = clause.subject.words.start;
         if first == 0 && !self.is_known_name(first) {
@@ -216,7 +231,7 @@ impl Asker<'_> {
 }
 
 /// The parts without a further sentence and what follows it.
-fn kept_parts(clause: &Clause) -> impl Iterator<Item = &Part> {
+pub(super) fn kept_parts(clause: &Clause) -> impl Iterator<Item = &Part> {
     clause
         .parts
         .iter()

@@ -1,0 +1,61 @@
+use super::amount::Amount;
+use super::{Asked, Asker};
+use crate::annotate::capitalized;
+use crate::annotate::quantities::QuantityKind;
+use crate::annotate::syntax::span_of;
+use crate::language::ask::Amounts;
+
+impl Asker<'_> {
+    fn is_negated(&self) -> bool {
+        let mut tokens = self.sentence.analysis().tokens.iter();
+        tokens.any(|token| token.lemma == "not" || token.lemma == "n't")
+    }
+
+    /// The sentence with a blank for an amount, and whether the blank ends it; a unit that is a word stays where the blank does not.
+    pub fn amount_blank(&self, amount: &Amount, forms: &Amounts) -> Option<(Asked, bool)> {
+        if !self.lasts(amount)
+            || self.is_offset(amount, forms)
+            || Self::is_one(amount)
+            || amount.words.start == 0
+            || self.is_negated()
+        {
+            return None;
+        }
+        let is_sign = |place: usize| {
+            let text = self.text(&(place..place + 1));
+            !text.chars().all(char::is_alphabetic)
+        };
+        let is_last = amount.words.end == self.end();
+        let has_sign = amount.number.start > amount.words.start
+            || amount.words.end > amount.number.end && is_sign(amount.number.end);
+        let is_whole = has_sign || is_last || amount.quantity.kind == QuantityKind::Money;
+        let words = if is_whole {
+            &amount.words
+        } else {
+            &amount.number
+        };
+        let span = span_of(self.sentence.analysis(), words)?;
+        let unit = span_of(self.sentence.analysis(), &amount.words)?;
+        let text = &self.sentence.text;
+        let between = text.get(span.end..unit.end)?;
+        let after = without_equal(text.get(unit.end..)?);
+        let after = if is_last { "" } else { after };
+        let blank = &self.phrases.pack.ask.words.blank;
+        let before = text.get(..span.start)?;
+        let asked = self.closed(
+            format!("{before}{blank}{between}{after}."),
+            capitalized(self.text(words)),
+        )?;
+        Some((asked, after.is_empty() && between.is_empty()))
+    }
+}
+
+/// What follows an amount, without the same amount in another unit in brackets.
+fn without_equal(after: &str) -> &str {
+    let is_amount = |inside: &str| inside.chars().any(|sign| sign.is_ascii_digit());
+    after
+        .strip_prefix(" (")
+        .and_then(|rest| rest.split_once(')'))
+        .filter(|(inside, _)| is_amount(inside))
+        .map_or(after, |(_, rest)| rest)
+}

@@ -1,0 +1,52 @@
+use super::amount::Amount;
+use super::order::kept_parts;
+use super::{Asked, Asker};
+use crate::annotate::capitalized;
+use crate::annotate::quantities::QuantityKind;
+use crate::annotate::syntax::{Finite, Part, Role};
+use crate::language::ask::Dates;
+use crate::model::Upos;
+
+impl Asker<'_> {
+    /// Asks for the year or date of an event: "In what year did Parliament pass the Reform Act?"
+    pub fn date_asked(&self, amount: &Amount, forms: &Dates) -> Option<Asked> {
+        let part = self.part_of(&amount.words)?;
+        let opener = part.opener?;
+        let is_alone = part.role == Role::Oblique
+            && opener == part.words.start
+            && part.words == (opener..amount.words.end)
+            && amount.words.start == opener + 1;
+        if !is_alone || !self.is_event(part, forms) {
+            return None;
+        }
+        let form = self.form(opener);
+        let wh = match amount.quantity.kind {
+            QuantityKind::Year if forms.year_prepositions.contains(&form) => {
+                format!("{form} {}", forms.year)
+            }
+            QuantityKind::Date if forms.date_prepositions.contains(&form) => forms.date.clone(),
+            _ => return None,
+        };
+        let stem = self.inverted(&wh, part)?;
+        self.closed(stem, capitalized(self.text(&amount.words)))
+    }
+
+    /// Whether something happens once to what has a name.
+    fn is_event(&self, date: &Part, forms: &Dates) -> bool {
+        let Some(clause) = self.clause else {
+            return false;
+        };
+        let verbs = &clause.verbs;
+        let lemma = self
+            .token(verbs.main)
+            .map_or("", |verb| verb.lemma.as_str());
+        let parts = kept_parts(clause).chain([&clause.subject]);
+        let is_named = parts.filter(|part| *part != date).any(|part| {
+            part.words.clone().any(|place| {
+                self.token(place)
+                    .is_some_and(|token| token.upos == Upos::Propn)
+            })
+        });
+        verbs.form == Finite::Past && is_named && forms.events.iter().any(|event| *event == lemma)
+    }
+}
