@@ -2,12 +2,11 @@ use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
 use super::analysis::{analyze, parser};
-use super::clauses::is_unpunctuated;
 use super::noun_phrases::{NounPhrase, noun_phrases};
 use super::phrase::{self, Phrases};
 use super::pieces::pieces;
 use super::sentences::{self, split};
-use super::speech::{Statement, stated, statements};
+use super::speech::{Statement, is_unpunctuated, stated, statements};
 use super::subject::Subjects;
 use super::syntax::Clause;
 use super::{compose, gate, grammar, region};
@@ -197,33 +196,33 @@ impl Annotated<'_> {
         let document = self.document;
         let text = document.text.as_str();
         if is_unpunctuated(document.slice(piece)) {
-            for said in statements(text, piece, cues, language) {
-                self.hear(Err("speech"), Some(said));
+            let said = statements(text, piece, cues, language);
+            if said.is_empty() {
+                self.refuse(piece, "speech");
             }
-            return;
+            return self.hear(said);
         }
         for span in split_in(document, piece, language) {
-            let as_it_is = self.understand(span, Home::Prose);
-            let said = as_it_is.is_err().then(|| stated(text, span, language));
-            if let (Err(reason), Some(None)) = (&as_it_is, &said) {
-                self.refuse(span, reason);
+            match self.understand(span, Home::Prose) {
+                Ok(sentence) => self.sentences.push(sentence),
+                Err(reason) => {
+                    let said = stated(text, span, language);
+                    if said.is_empty() {
+                        self.refuse(span, reason);
+                    }
+                    self.hear(said);
+                }
             }
-            self.hear(as_it_is, said.flatten());
         }
     }
 
-    /// Takes a sentence of speech as it is, or what it states.
-    fn hear(&mut self, as_it_is: Result<Sentence, &'static str>, said: Option<Statement>) {
-        match (as_it_is, said) {
-            (Ok(sentence), _) => self.sentences.push(sentence),
-            (Err(_), Some(said)) => {
-                let span = said.span;
-                match self.written(said) {
-                    Ok(sentence) => self.sentences.push(sentence),
-                    Err(reason) => self.refuse(span, reason),
-                }
+    fn hear(&mut self, said: Vec<Statement>) {
+        for said in said {
+            let span = said.span;
+            match self.written(said) {
+                Ok(sentence) => self.sentences.push(sentence),
+                Err(reason) => self.refuse(span, reason),
             }
-            (Err(_), None) => {}
         }
     }
 

@@ -35,8 +35,8 @@ pub struct SpeechWords {
     pub unpassive: BTreeSet<String>,
     /// Modals that speak of a case that is only thought of.
     pub conditionals: BTreeSet<String>,
-    /// How many members a list announces.
-    pub counts: BTreeSet<String>,
+    /// How many members a list announces, from two on.
+    pub counts: Vec<String>,
     /// Words of the showing, not of the subject.
     pub deictics: BTreeSet<String>,
     /// Openers that tie a clause to what was said before.

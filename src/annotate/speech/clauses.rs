@@ -122,6 +122,7 @@ fn corrected(
     let is_led = found
         .last()
         .is_some_and(|last| last.kind == Kind::Subordinate);
+    let is_free = line.opens(start) || before_openers(line, start, 0, words) < start;
     let ends = phrases.from(clause.verbs.span.end).is_none()
         && !words.governors.contains(line.lemma(clause.verbs.main));
     if is_object(line, start, found) {
@@ -145,7 +146,7 @@ fn corrected(
         clause.start = start - 1;
         clause.marker = start - 1..start - 1;
         clause.subject.start = start - 1;
-    } else if before == "VBG" || matches!(before, "IN" | "TO") && !line.opens(start) {
+    } else if before == "VBG" || matches!(before, "IN" | "TO") && !is_free {
         clause.kind = Kind::Damaged;
     } else if is_contact(line, words, &clause) && ends && !is_led {
         clause.kind = Kind::Relative;

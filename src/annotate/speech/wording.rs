@@ -31,6 +31,7 @@ pub fn written(line: &Line<'_>, pieces: &[Piece], words: &SpeechWords) -> String
     let mut last: Option<usize> = None;
     for piece in pieces {
         match piece {
+            Piece::Word(at) if is_repeated(line, *at, last) => {}
             Piece::Word(at) => {
                 let follows = last.is_some_and(|last| last + 1 == *at);
                 let form = form(line, *at, words);
@@ -51,6 +52,12 @@ fn push(text: &mut String, word: &str, is_close: bool) {
         text.push(' ');
     }
     text.push_str(word);
+}
+
+/// Whether a speaker says a word twice for effect: "many many".
+fn is_repeated(line: &Line<'_>, at: usize, last: Option<usize>) -> bool {
+    let is_degree = matches!(line.tag(at), "JJ" | "RB");
+    is_degree && last.is_some_and(|last| last + 1 == at && line.low(last) == line.low(at))
 }
 
 /// Whether a word stands as close to the one before as it did in the source; contractions are written out.

@@ -4,7 +4,7 @@ use super::Asker;
 use crate::annotate::capitalized;
 use crate::annotate::noun_phrases::NounPhrase;
 use crate::extract::proposal::word_count;
-use crate::language::lexicon::{PartOfSpeech, places, wordnet};
+use crate::language::lexicon::{PartOfSpeech, Sense, places, wordnet};
 use crate::model::Upos;
 
 /// The longest key, in words.
@@ -119,11 +119,12 @@ impl<'a> Asker<'a> {
         let Some(head) = self.token(nominal.head) else {
             return false;
         };
-        let senses = wordnet().senses(&head.lemma, PartOfSpeech::Noun);
+        let mut senses = wordnet().senses(&head.lemma, PartOfSpeech::Noun);
+        let is_person = |sense: Sense| wordnet().class(sense.synset).is_person();
+        // Senses that were never counted stand in no order: then all of them must be persons.
         senses
-            .into_iter()
             .next()
-            .is_some_and(|sense| wordnet().class(sense.synset).is_person())
+            .is_some_and(|first| is_person(first) && (first.uses > 0 || senses.all(is_person)))
     }
 
     /// Whether a nominal names a place by its head, or is the name of one.
