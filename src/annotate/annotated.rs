@@ -1,17 +1,19 @@
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
-use super::analysis::{analyze, parser};
+use super::analysis::analyze;
+use super::compose::Composed;
 use super::noun_phrases::{NounPhrase, noun_phrases};
+use super::passage::{Passage, Read, under_title};
 use super::phrase::{self, Phrases};
 use super::pieces::pieces;
 use super::sentences::{self, split};
 use super::speech::{Statement, is_unpunctuated, stated, statements};
 use super::subject::Subjects;
 use super::syntax::Clause;
-use super::{compose, gate, grammar, region};
+use super::{compose, gate, region};
 use crate::language::{Pack, pack};
-use crate::model::{Analysis, Cue, Document, Dropped, Language, Span};
+use crate::model::{Analysis, Cue, Document, Dropped, Language, Rule, Span};
 
 /// How many sentences of one document are looked at, some 4 MB of text: the time and memory of one document stay bounded.
 const MOST_SENTENCES: usize = 40_000;
@@ -95,6 +97,8 @@ pub struct Annotated<'d> {
     /// Where its runs of connected text start.
     regions: Vec<usize>,
     subjects: Subjects,
+    /// What was said just before.
+    passage: Passage,
     /// Words that the document writes with a capital inside sentences.
     pub names: BTreeSet<String>,
 }
@@ -152,6 +156,7 @@ pub fn annotate(document: &Document, flagged: bool) -> Annotated<'_> {
         refused: Vec::new(),
         regions: region::regions(document),
         subjects: Subjects::default(),
+        passage: Passage::default(),
         names: phrase::names(document.text.as_str()),
     };
     for block in &document.outline.blocks {
@@ -203,6 +208,9 @@ impl Annotated<'_> {
             return self.hear(said);
         }
         for span in split_in(document, piece, language) {
+            if self.sentences.len() + self.refused.len() >= MOST_SENTENCES {
+                return self.refuse(Span::new(span.start, piece.end), "beyond_limit");
+            }
             match self.understand(span, Home::Prose) {
                 Ok(sentence) => self.sentences.push(sentence),
                 Err(reason) => {
@@ -244,10 +252,7 @@ impl Annotated<'_> {
             Home::Rule(place) => document.outline.rules.get(place),
             _ => None,
         };
-        let (lead_in, text) = match rule.and_then(|rule| compose::composed(document, rule, span)) {
-            Some((lead_in, whole)) => (Some(lead_in), format!("{whole}.")),
-            None => (None, compose::closed(document.slice(span), language)),
-        };
+        let (lead_in, text) = self.whole_of(rule, span, language)?;
         self.understood(span, home, lead_in, text)
     }
 
@@ -261,12 +266,14 @@ impl Annotated<'_> {
     ) -> Result<Sentence, &'static str> {
         let document = self.document;
         let language = document.language_of(span);
-        let spoken = || gate::spoken_refusal(document, span, &text);
-        if let Some(reason) = gate::refusal(&text, home, language).or_else(spoken) {
-            return Err(reason);
-        }
         let section = innermost_section(document, span);
-        let sentence = Sentence {
+        self.passage.enter((self.region(span), section));
+        let titled = self.titled(span, &text, section, home);
+        let (text, lead_in, home) = titled.map_or((text, lead_in, home), |(title, text)| {
+            (text, Some(title), Home::Prose)
+        });
+        let read = self.passage.read(document, &text, span, home)?;
+        Ok(Sentence {
             span,
             section,
             language,
@@ -276,16 +283,65 @@ impl Annotated<'_> {
             is_dependent: gate::is_dependent(&text, language),
             subject: self.subjects.of(document, span, section, language),
             flags: flags_of(document, span),
-            text: gate::plain(&text, language),
-            analysis: OnceLock::new(),
+            text: read.text.clone(),
+            analysis: read.into_analysis(),
             clause: OnceLock::new(),
             noun_phrases: OnceLock::new(),
-        };
-        let is_free = matches!(home, Home::Prose | Home::Rule(_));
-        let refusal = (is_free && parser(language).is_some())
-            .then(|| grammar::refusal(sentence.analysis()))
-            .flatten();
-        refusal.map_or(Ok(sentence), Err)
+        })
+    }
+
+    /// A sentence right under a label or heading with that in the place of its subject, where this points at it; with the title's place.
+    fn titled(
+        &self,
+        span: Span,
+        text: &str,
+        section: Option<usize>,
+        home: Home,
+    ) -> Option<(Span, String)> {
+        let document = self.document;
+        let language = document.language_of(span);
+        let outline = &document.outline;
+        let title = match home {
+            Home::Label(place) => outline.labels.get(place).map(|label| label.label),
+            Home::Prose if self.passage.is_empty() => outline.sections.get(section?)?.heading,
+            _ => None,
+        }?;
+        let is_near = Span::new(title.end, span.start.max(title.end));
+        let is_near = !document.slice(is_near).contains(char::is_alphanumeric);
+        let pack = pack(language).filter(|_| gate::has_parser(language) && is_near)?;
+        let first = text.split(' ').next()?.to_lowercase();
+        if !pack.ask.gate.resolvable.contains(&first) {
+            return None;
+        }
+        let read = Read::new(gate::plain(text, language), language);
+        let words = document.text.as_str();
+        let read = under_title(&read, document.slice(title), words, self.phrases(pack))?;
+        Some((title, format!("{}.", read.text)))
+    }
+
+    /// The text of a sentence; with that of its lead-in where the two make one sentence, whose place comes along.
+    fn whole_of(
+        &self,
+        rule: Option<&Rule>,
+        span: Span,
+        language: Language,
+    ) -> Result<(Option<Span>, String), &'static str> {
+        let document = self.document;
+        let pack = pack(language);
+        if let (Some(rule), Some(pack)) = (rule, pack) {
+            if compose::is_unfinished(document, rule, span, pack) {
+                return Err("lead_in");
+            }
+            match compose::composed(document, rule, span, self.phrases(pack)) {
+                Some(Composed::Joined(lead_in, whole)) => {
+                    return Ok((Some(lead_in), format!("{whole}.")));
+                }
+                Some(Composed::Alone(whole)) => return Ok((None, format!("{whole}."))),
+                Some(Composed::Broken) => return Err("lead_in"),
+                None => {}
+            }
+        }
+        Ok((None, compose::closed(document.slice(span), pack)))
     }
 
     fn refuse(&mut self, span: Span, reason: &str) {

@@ -1,9 +1,16 @@
+use super::analysis::parser;
+use super::opening::without_connectives;
 use crate::annotate::Home;
 use crate::language::{Pack, ask::Gate, pack};
 use crate::model::{BlockKind, Document, Language, Span};
 
 /// Words of a speaker's name before a colon.
 const LONGEST_NAME: usize = 4;
+
+/// Whether sentences of a language are parsed, so that references in them can be looked up.
+pub fn has_parser(language: Language) -> bool {
+    parser(language).is_some()
+}
 
 /// Why a sentence is not asked about; none where it may be.
 pub fn refusal(text: &str, home: Home, language: Language) -> Option<&'static str> {
@@ -19,7 +26,30 @@ pub fn refusal(text: &str, home: Home, language: Language) -> Option<&'static st
     if matches!(home, Home::Label(_) | Home::Glossary(_)) {
         return fragment_refusal(text, pack);
     }
-    sentence_refusal(&plain(text, language), text, pack)
+    sentence_refusal(
+        &plain(text, language),
+        text,
+        pack,
+        home,
+        has_parser(language),
+    )
+}
+
+/// How many words a sentence may have: rules are long, and only parts of them are asked.
+const fn longest(home: Home, gate: &Gate) -> usize {
+    match home {
+        Home::Rule(_) => gate.longest_rule,
+        _ => gate.longest,
+    }
+}
+
+/// A sentence as it is looked at: without the connectives at its start that say nothing. None where it would say something else without.
+pub fn opened(text: &str, home: Home, language: Language) -> Option<String> {
+    let is_free = matches!(home, Home::Prose | Home::Rule(_));
+    match pack(language) {
+        Some(pack) if is_free && has_parser(language) => without_connectives(text, &pack.ask.gate),
+        _ => Some(text.to_owned()),
+    }
 }
 
 /// Why a sentence of a transcript is not asked about: it is said the way people talk, or begins with the speaker's name.
@@ -43,7 +73,9 @@ pub fn is_whole(text: &str, home: Home, language: Language) -> bool {
     pack(language).is_some_and(|pack| {
         let plain = plain(text, language);
         let is_free = matches!(home, Home::Prose | Home::Rule(_));
-        sentence_refusal(&plain, text, pack).is_none() && (is_free || has_main_verb(&plain, pack))
+        is_free
+            || sentence_refusal(&plain, text, pack, home, false).is_none()
+                && has_main_verb(&plain, pack)
     })
 }
 
@@ -80,6 +112,14 @@ pub fn plain(text: &str, language: Language) -> String {
     let gate = pack(language).map(|pack| &pack.ask.gate);
     let bracketed = gate.and_then(|gate| gate.bracketed_reference.as_ref());
     let text = bracketed.map_or_else(|| text.into(), |pattern| pattern.replace_all(text, ""));
+    let opening = gate.map_or(0, |gate| opening_reference(&text, gate));
+    let (opening, text) = text.split_at_checked(opening).unwrap_or(("", &text));
+    let manner = gate.and_then(|gate| gate.manner_reference.as_ref());
+    let text = manner.map_or_else(
+        || text.into(),
+        |pattern| pattern.replace_all(text, "$before"),
+    );
+    let text = format!("{opening}{text}");
     let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
     without_stop(text.trim_end())
 }
@@ -110,12 +150,19 @@ fn fragment_refusal(text: &str, pack: &Pack) -> Option<&'static str> {
     if words.len() < 3 {
         return Some("too_short");
     }
-    opens_vaguely(&words, gate)
+    opens_vaguely(&words, gate, false)
         .then_some("vague_reference")
         .or_else(|| refers_elsewhere(text, gate).then_some("cross_reference"))
 }
 
-fn sentence_refusal(plain: &str, text: &str, pack: &Pack) -> Option<&'static str> {
+/// With `is_read`, what it points back at is looked up afterwards.
+fn sentence_refusal(
+    plain: &str,
+    text: &str,
+    pack: &Pack,
+    home: Home,
+    is_read: bool,
+) -> Option<&'static str> {
     let gate = &pack.ask.gate;
     let words = words(plain);
     let first = plain.chars().next()?;
@@ -127,16 +174,18 @@ fn sentence_refusal(plain: &str, text: &str, pack: &Pack) -> Option<&'static str
                 || !text.trim_end().ends_with(['.', '!', '”', '"', '’', ')']),
         ),
         ("too_short", words.len() < gate.shortest),
-        ("too_long", words.len() > gate.longest),
+        (
+            "too_long",
+            plain.split_whitespace().count() > longest(home, gate),
+        ),
         ("unbalanced", unbalanced(plain)),
         ("question", plain.contains('?')),
-        (
-            "vague_reference",
-            opens_vaguely(&words, gate) || points_elsewhere(&words, gate),
-        ),
+        ("vague_reference", leans(&words, gate, is_read)),
         (
             "speech",
-            words.iter().any(|word| gate.speakers.contains(word)),
+            without_quotes(plain)
+                .iter()
+                .any(|word| gate.speakers.contains(word)),
         ),
         ("cross_reference", refers_elsewhere(plain, gate)),
         (
@@ -158,6 +207,18 @@ fn words(text: &str) -> Vec<String> {
         .collect()
 }
 
+/// The words that stand outside quotation marks.
+fn without_quotes(text: &str) -> Vec<String> {
+    let mut outside = String::new();
+    let mut rest = text;
+    while let Some((before, quoted)) = rest.split_once('“') {
+        outside.push_str(before);
+        rest = quoted.split_once('”').map_or("", |(_, after)| after);
+    }
+    outside.push_str(rest);
+    words(&outside)
+}
+
 fn has_phrase(words: &[String], phrase: &str) -> bool {
     let phrase: Vec<&str> = phrase.split(' ').collect();
     words
@@ -165,7 +226,17 @@ fn has_phrase(words: &[String], phrase: &str) -> bool {
         .any(|window| window.iter().map(String::as_str).eq(phrase.iter().copied()))
 }
 
-fn opens_vaguely(words: &[String], gate: &Gate) -> bool {
+/// Whether a sentence leans on others by what no reader of references knows, or without such a reader by anything.
+fn leans(words: &[String], gate: &Gate, is_read: bool) -> bool {
+    let mut vague = gate.vague.iter();
+    opens_vaguely(words, gate, is_read)
+        || vague.any(|phrase| {
+            !(is_read && gate.resolvable.contains(phrase)) && has_phrase(words, phrase)
+        })
+        || !is_read && points_elsewhere(words, gate)
+}
+
+fn opens_vaguely(words: &[String], gate: &Gate, is_read: bool) -> bool {
     let opens = |phrase: &str| {
         let count = phrase.split(' ').count();
         words.len() >= count
@@ -175,15 +246,13 @@ fn opens_vaguely(words: &[String], gate: &Gate) -> bool {
                 .map(String::as_str)
                 .eq(phrase.split(' '))
     };
-    gate.openers.iter().any(|opener| opens(opener))
+    let mut openers = gate.openers.iter();
+    openers.any(|opener| !(is_read && gate.resolvable.contains(opener)) && opens(opener))
         && !gate.dummies.iter().any(|dummy| opens(dummy))
 }
 
 /// A demonstrative inside the sentence is fine where its noun has been named before it in the same sentence.
 fn points_elsewhere(words: &[String], gate: &Gate) -> bool {
-    if gate.vague.iter().any(|phrase| has_phrase(words, phrase)) {
-        return true;
-    }
     words.windows(2).enumerate().any(|(at, pair)| match pair {
         [pointer, noun] => {
             gate.demonstratives.contains(pointer) && !words.iter().take(at).any(|word| word == noun)
@@ -192,7 +261,17 @@ fn points_elsewhere(words: &[String], gate: &Gate) -> bool {
     })
 }
 
+/// Where a reference that opens a sentence ends.
+fn opening_reference(text: &str, gate: &Gate) -> usize {
+    let pattern = gate.opening_reference.as_ref();
+    let found = pattern.and_then(|pattern| pattern.find(text));
+    found.map_or(0, |found| found.end())
+}
+
+/// A reference that opens the sentence and says what it is subject to stays as context.
 fn refers_elsewhere(text: &str, gate: &Gate) -> bool {
+    let end = opening_reference(text, gate);
+    let text = text.get(end..).unwrap_or_default();
     gate.reference
         .as_ref()
         .is_some_and(|pattern| pattern.is_match(text))

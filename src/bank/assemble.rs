@@ -1,4 +1,6 @@
-use super::{item_id, normal_form};
+use super::accept::accept;
+use super::fallback::typed;
+use super::{feedback, item_id, normal_form};
 use crate::distract::{Scope, digest, select};
 use crate::extract::number_value;
 use crate::language::pack;
@@ -18,7 +20,7 @@ pub fn assemble(candidate: &Candidate, scope: &Scope<'_>) -> Result<Item, &'stat
                 candidate
                     .options
                     .iter()
-                    .map(|(text, correct)| option(text, *correct, None))
+                    .map(|(text, correct)| option(text, *correct))
                     .collect(),
             ),
             ..bare(candidate, candidate.kind, id)
@@ -32,8 +34,7 @@ pub fn assemble(candidate: &Candidate, scope: &Scope<'_>) -> Result<Item, &'stat
     }
     let distractors = select(candidate, &id, scope);
     if distractors.len() < FEWEST {
-        let kind = candidate.fallback.ok_or("too_few_distractors")?;
-        return Ok(bare(candidate, kind, id_of(candidate, kind)));
+        return without_options(candidate).ok_or("too_few_distractors");
     }
     let options = in_order(candidate, &id, distractors);
     let key = options
@@ -46,6 +47,12 @@ pub fn assemble(candidate: &Candidate, scope: &Scope<'_>) -> Result<Item, &'stat
         key,
         ..bare(candidate, candidate.kind, id)
     })
+}
+
+/// The item without options that a choice may become instead.
+pub fn without_options(candidate: &Candidate) -> Option<Item> {
+    let kind = typed(candidate)?;
+    Some(bare(candidate, kind, id_of(candidate, kind)))
 }
 
 /// An extracted item is known by its stem and options, a generated one by its evidence and key.
@@ -78,7 +85,7 @@ fn bare(candidate: &Candidate, kind: ItemType, id: String) -> Item {
         options: Vec::new(),
         key: candidate.key.clone(),
         pairs: candidate.pairs.clone(),
-        accept: candidate.accept.clone(),
+        accept: accepted(candidate, kind),
         tolerance: None,
         truth: candidate.truth,
         language: candidate.language,
@@ -97,20 +104,35 @@ fn bare(candidate: &Candidate, kind: ItemType, id: String) -> Item {
     }
 }
 
+/// Other right forms; for a choice those alone that the rule or the document gives.
+fn accepted(candidate: &Candidate, kind: ItemType) -> Vec<String> {
+    match kind {
+        ItemType::Cloze | ItemType::ShortAnswer | ItemType::Numeric
+            if candidate.origin == Origin::Generated =>
+        {
+            accept(candidate)
+        }
+        _ => candidate.accept.clone(),
+    }
+}
+
 /// Key and distractors in the order shown: numbers rise, everything else stands in an order that the id decides.
 fn in_order(
     candidate: &Candidate,
     id: &str,
     distractors: Vec<ProposedOption>,
 ) -> Vec<ChoiceOption> {
-    let keys = candidate.key.iter().map(|key| option(key, true, None));
-    let mut options: Vec<ChoiceOption> = keys
-        .chain(
-            distractors
-                .into_iter()
-                .map(|proposed| option(&proposed.text.clone(), false, Some(proposed))),
-        )
-        .collect();
+    let proved = feedback::of_key(candidate);
+    let keys = candidate.key.iter().map(|key| ChoiceOption {
+        rationale: proved.clone(),
+        ..option(key, true)
+    });
+    let wrong = distractors.into_iter().map(|proposed| ChoiceOption {
+        rationale: feedback::of_option(candidate, &proposed),
+        from: Some(proposed.from),
+        ..option(&proposed.text, false)
+    });
+    let mut options: Vec<ChoiceOption> = keys.chain(wrong).collect();
     match pack(candidate.language).filter(|_| candidate.key_kind == KeyKind::Number) {
         Some(pack) => options.sort_by_key(|option| number_value(&option.text, pack)),
         None => options.sort_by_key(|option| digest(&format!("{id} place"), &option.text)),
@@ -118,16 +140,13 @@ fn in_order(
     letter(options)
 }
 
-fn option(text: &str, correct: bool, proposed: Option<ProposedOption>) -> ChoiceOption {
-    let (from, rationale) = proposed.map_or((None, None), |proposed| {
-        (Some(proposed.from), proposed.rationale)
-    });
+fn option(text: &str, correct: bool) -> ChoiceOption {
     ChoiceOption {
         id: String::new(),
         text: text.to_owned(),
         correct,
-        from,
-        rationale,
+        from: None,
+        rationale: None,
     }
 }
 

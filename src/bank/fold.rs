@@ -1,15 +1,16 @@
 use std::collections::BTreeMap;
 
-use super::assemble::assemble;
+use super::assemble::{assemble, without_options};
+use super::facts::best_first;
 use super::known::Known;
 use super::places::Places;
 use super::{outline, section_id, source_id};
 use crate::annotate::GATE;
 use crate::distract::{DocumentTerms, Lexicon, Scope, says_any};
-use crate::judge::{Draft, judge, score};
+use crate::judge::{Demand, Draft, Refusal, demand, judge, score};
 use crate::model::{
-    Bank, BankRequest, BankSection, BankSource, Candidate, Dropped, DroppedSummary, Evidence,
-    Generator, Harvest, Item, ItemType, Place, Source, Span,
+    Bank, BankRequest, BankSection, BankSource, Candidate, Dropped, DroppedSummary, Generator,
+    Harvest, Item, ItemType, Place, Source,
 };
 use crate::repeats::Findings;
 
@@ -55,10 +56,10 @@ pub struct Fold<'l> {
     summary: DroppedSummary,
 }
 
-/// What became of a candidate.
-enum Admission {
-    New,
+/// Why a candidate becomes no item of its own.
+enum Fate {
     Merged,
+    Faulty(Refusal),
     Refused(String, Option<String>),
 }
 
@@ -101,11 +102,24 @@ impl<'l> Fold<'l> {
         };
         let mut refused = harvest.refused.clone();
         let terms = DocumentTerms::new(&harvest.lexicon);
+        let mut judged = Vec::new();
         for candidate in &harvest.candidates {
-            match self.admit(source, harvest, &terms, candidate) {
-                Admission::New => tally.kept += 1,
-                Admission::Merged => tally.merged += 1,
-                Admission::Refused(reason, note) => refused.push(drop_of(candidate, reason, note)),
+            match self.prepare(source, harvest, &terms, candidate) {
+                Ok(item) => judged.push((candidate, item)),
+                Err(Fate::Merged) => tally.merged += 1,
+                Err(Fate::Faulty(Refusal { check, note })) => {
+                    refused.push(drop_of(candidate, check.into(), Some(note)));
+                }
+                Err(Fate::Refused(reason, note)) => {
+                    refused.push(drop_of(candidate, reason, note));
+                }
+            }
+        }
+        for (candidate, item) in best_first(judged) {
+            if self.enter(source, candidate, item) {
+                tally.kept += 1;
+            } else {
+                tally.merged += 1;
             }
         }
         for dropped in &refused {
@@ -146,50 +160,58 @@ impl<'l> Fold<'l> {
         }
     }
 
-    fn admit(
+    /// The item that a candidate becomes, judged and scored; it may still ask what a better one asks.
+    fn prepare(
         &mut self,
         source: &Source,
         harvest: &Harvest,
         terms: &DocumentTerms<'_>,
         candidate: &Candidate,
-    ) -> Admission {
+    ) -> Result<Item, Fate> {
         if !(candidate.flags.is_empty() || self.policy.include_flagged) {
-            return Admission::Refused("unfit_content".into(), Some(candidate.flags.join(", ")));
+            return Err(Fate::Refused(
+                "unfit_content".into(),
+                Some(candidate.flags.join(", ")),
+            ));
         }
-        let place = Place {
-            path: source.path.clone(),
-            start: candidate.proof.span.start,
-            end: candidate.proof.span.end,
-        };
         if let Some(known) = self.known.of_candidate(candidate) {
-            return self.merge(known, place);
+            self.merge(known, place(source, candidate));
+            return Err(Fate::Merged);
         }
         let rivals = self.findings.rivals(&source.path, candidate.proof.span);
         if candidate.truth == Some(false) && says_any(&candidate.stem, &rivals) {
-            return Admission::Refused("true_elsewhere".into(), Some(rivals.join(", ")));
+            return Err(Fate::Refused(
+                "true_elsewhere".into(),
+                Some(rivals.join(", ")),
+            ));
         }
         let scope = Scope {
             document: terms,
             corpus: self.lexicon,
             rivals: &rivals,
         };
-        let item = match assemble(candidate, &scope) {
-            Ok(item) => Item {
-                evidence: evidence(candidate, source, &source_id(&source.path)),
-                topics: outline::topics(harvest, candidate.proof.section),
-                ..item
-            },
-            Err(reason) => return Admission::Refused(reason.into(), None),
+        let placed = |item: Item| Item {
+            evidence: outline::evidence(candidate, source),
+            topics: outline::topics(harvest, candidate.proof.section),
+            ..item
         };
-        if let Some(known) = self.known.of_item(candidate, &item) {
-            return self.merge(known, place);
+        let item = assemble(candidate, &scope)
+            .map(placed)
+            .map_err(|reason| Fate::Refused(reason.into(), None))?;
+        let has_options = !item.options.is_empty();
+        match self.judge(candidate, item) {
+            // Options that a check refuses are no better than none: the question may still stand without them.
+            Err(fate) if has_options && matches!(fate, Fate::Faulty(_)) => {
+                let open = without_options(candidate).ok_or(fate)?;
+                self.judge(candidate, placed(open))
+            }
+            judged => judged,
         }
-        self.judge(candidate, item)
     }
 
-    fn judge(&mut self, candidate: &Candidate, mut item: Item) -> Admission {
+    fn judge(&self, candidate: &Candidate, mut item: Item) -> Result<Item, Fate> {
         if !(self.policy.types.is_empty() || self.policy.types.contains(&item.kind)) {
-            return Admission::Refused("type_not_wanted".into(), None);
+            return Err(Fate::Refused("type_not_wanted".into(), None));
         }
         let draft = Draft {
             item: &item,
@@ -198,20 +220,35 @@ impl<'l> Fold<'l> {
         };
         let (checks, refusal) = judge(&draft);
         if let Some(refusal) = refusal {
-            return Admission::Refused(refusal.check.into(), Some(refusal.note));
+            return Err(Fate::Faulty(refusal));
         }
         let rank = score(&draft, &checks);
         if rank < self.policy.min_score {
-            return Admission::Refused("low_score".into(), Some(format!("{rank:.4}")));
+            return Err(Fate::Refused(
+                "low_score".into(),
+                Some(format!("{rank:.4}")),
+            ));
         }
-        item.checks = checks;
-        item.score = rank;
-        self.known.note(candidate, &item, self.items.len());
-        self.items.push((self.sources.len(), item));
-        Admission::New
+        let Demand {
+            difficulty, level, ..
+        } = demand(&item);
+        (item.difficulty, item.cognitive_level) = (difficulty, level);
+        (item.checks, item.score) = (checks, rank);
+        Ok(item)
     }
 
-    fn merge(&mut self, known: usize, place: Place) -> Admission {
+    /// Adds an item, or its place to the one that asks the same.
+    fn enter(&mut self, source: &Source, candidate: &Candidate, item: Item) -> bool {
+        if let Some(known) = self.known.of_item(candidate, &item) {
+            self.merge(known, place(source, candidate));
+            return false;
+        }
+        self.known.note(candidate, &item, self.items.len());
+        self.items.push((self.sources.len(), item));
+        true
+    }
+
+    fn merge(&mut self, known: usize, place: Place) {
         if let Some((_, item)) = self.items.get_mut(known) {
             let is_own = item.evidence.iter().any(|own| {
                 own.path == place.path && own.start <= place.start && place.end <= own.end
@@ -220,7 +257,6 @@ impl<'l> Fold<'l> {
                 item.also_at.push(place);
             }
         }
-        Admission::Merged
     }
 
     fn count(&mut self, dropped: &Dropped, source_id: &str, tally: &mut Tally) {
@@ -243,6 +279,14 @@ impl<'l> Fold<'l> {
     }
 }
 
+fn place(source: &Source, candidate: &Candidate) -> Place {
+    Place {
+        path: source.path.clone(),
+        start: candidate.proof.span.start,
+        end: candidate.proof.span.end,
+    }
+}
+
 fn drop_of(candidate: &Candidate, reason: String, note: Option<String>) -> Dropped {
     Dropped {
         stem: candidate.stem.clone(),
@@ -253,25 +297,4 @@ fn drop_of(candidate: &Candidate, reason: String, note: Option<String>) -> Dropp
         span: candidate.proof.span,
         section: candidate.proof.section,
     }
-}
-
-/// The proof, and the lead-in that it completes.
-fn evidence(candidate: &Candidate, source: &Source, source_id: &str) -> Vec<Evidence> {
-    let proof = &candidate.proof;
-    let place = |span: Span, quote: &str| Evidence {
-        source: source_id.to_owned(),
-        path: source.path.clone(),
-        section: proof.section.map(|ordinal| section_id(source_id, ordinal)),
-        start: span.start,
-        end: span.end,
-        quote: quote.to_owned(),
-        locator: proof.locator.clone(),
-    };
-    let lead_in = proof
-        .lead_in
-        .iter()
-        .map(|(span, quote)| place(*span, quote));
-    std::iter::once(place(proof.span, &proof.quote))
-        .chain(lead_in)
-        .collect()
 }

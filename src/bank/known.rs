@@ -1,12 +1,14 @@
+use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::assemble::id_of;
+use super::facts::Facts;
 use super::normal_form;
 use crate::language::is_fact_word;
 use crate::model::{Candidate, Item, ItemType, KeyBasis, KeyKind, Origin};
 
-/// Share of words two stems of one key and type have in common when they ask the same.
-const NEAR: f64 = 0.8;
+/// Share of words, in hundredths, that two stems of one key and type have in common when they ask the same.
+const NEAR: usize = 80;
 
 /// A type with its keys, and with its options where the key alone does not tell.
 type Answer = (ItemType, Vec<String>);
@@ -15,50 +17,67 @@ type Answer = (ItemType, Vec<String>);
 #[derive(Debug, Default)]
 pub struct Known {
     ids: BTreeMap<String, usize>,
-    facts: BTreeMap<(String, String), usize>,
-    stems: BTreeMap<Answer, Vec<(BTreeSet<String>, usize)>>,
+    facts: Facts,
+    stems: Vec<(BTreeSet<String>, usize)>,
+    /// Places in `stems` by answer and by each of the words of which near stems share one.
+    by_word: BTreeMap<(Answer, String), Vec<usize>>,
 }
 
 impl Known {
-    /// The item that asks what a candidate would ask: the same id, or the same fact in another way.
+    /// The item with the id that a candidate would have.
     pub fn of_candidate(&self, candidate: &Candidate) -> Option<usize> {
-        let same = self.ids.get(&id_of(candidate, candidate.kind));
-        same.or_else(|| self.facts.get(&fact(candidate)?)).copied()
+        self.ids.get(&id_of(candidate, candidate.kind)).copied()
     }
 
-    /// The item with the same id, or of the same type and key whose stem has nearly the same words, and the same numbers,
-    /// negations and modals.
+    /// The item with the same id, of the same form on the same fact, or of the same type and key whose stem has nearly the same words,
+    /// and the same numbers, negations and modals.
     pub fn of_item(&self, candidate: &Candidate, item: &Item) -> Option<usize> {
         let near = || {
-            let known = self.stems.get(&answer(item))?;
             let words = stem_words(&item.stem);
-            let is_near = |theirs: &BTreeSet<String>| {
-                candidate.key_kind == KeyKind::Statement || is_near(&words, theirs)
+            let is_statement = candidate.key_kind == KeyKind::Statement;
+            let looked_up = if is_statement {
+                vec![""]
+            } else {
+                telling(&words)
             };
-            known
-                .iter()
-                .find(|(theirs, _)| is_near(theirs))
-                .map(|(_, at)| *at)
+            let answer = answer(item);
+            let known = looked_up
+                .into_iter()
+                .filter_map(|word| self.by_word.get(&(answer.clone(), word.to_owned())))
+                .flatten();
+            let known: BTreeSet<&usize> = known.collect();
+            let mut stems = known.into_iter().filter_map(|place| self.stems.get(*place));
+            let near = stems.find(|(theirs, _)| is_statement || is_near(&words, theirs));
+            near.map(|(_, at)| *at)
         };
-        self.ids.get(&item.id).copied().or_else(near)
+        let same = self.ids.get(&item.id).copied();
+        same.or_else(|| self.facts.of(candidate, item))
+            .or_else(near)
     }
 
     /// Notes what an item asks that entered the bank at a place.
     pub fn note(&mut self, candidate: &Candidate, item: &Item, at: usize) {
         self.ids.insert(item.id.clone(), at);
-        self.facts.extend(fact(candidate).map(|fact| (fact, at)));
-        self.stems
-            .entry(answer(item))
-            .or_default()
-            .push((stem_words(&item.stem), at));
+        self.facts.note(candidate, item, at);
+        let words = stem_words(&item.stem);
+        let answer = answer(item);
+        for word in telling(&words).into_iter().chain([""]) {
+            self.by_word
+                .entry((answer.clone(), word.to_owned()))
+                .or_default()
+                .push(self.stems.len());
+        }
+        self.stems.push((words, at));
     }
 }
 
-fn fact(candidate: &Candidate) -> Option<(String, String)> {
-    candidate
-        .fact
-        .as_ref()
-        .map(|fact| (candidate.rule.clone(), normal_form(fact)))
+/// The longest words of a stem, as many as two near stems cannot differ in: they share one of them.
+fn telling(words: &BTreeSet<String>) -> Vec<&str> {
+    let mut longest: Vec<&str> = words.iter().map(String::as_str).collect();
+    longest.sort_by_key(|word| (Reverse(word.len()), *word));
+    let shared = (NEAR * words.len()).div_ceil(100);
+    longest.truncate(words.len() - shared + 1);
+    longest
 }
 
 fn answer(item: &Item) -> Answer {
@@ -75,7 +94,7 @@ fn is_near(one: &BTreeSet<String>, other: &BTreeSet<String>) -> bool {
     let all = one.len() + other.len() - shared;
     let is_fact =
         |word: &String| word.contains(|sign: char| sign.is_ascii_digit()) || is_fact_word(word);
-    shared as f64 >= NEAR * all as f64 && !one.symmetric_difference(other).any(is_fact)
+    100 * shared >= NEAR * all && !one.symmetric_difference(other).any(is_fact)
 }
 
 fn stem_words(stem: &str) -> BTreeSet<String> {
@@ -85,4 +104,23 @@ fn stem_words(stem: &str) -> BTreeSet<String> {
         .filter(|word| !word.is_empty())
         .map(str::to_owned)
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn near_stems_share_a_telling_word() {
+        let one = "which old baker warms the big oven before the first loaf is made";
+        let other = "which old baker warms the big oven before the first bun is made";
+        let (one, other) = (stem_words(one), stem_words(other));
+        assert!(is_near(&one, &other));
+        assert!(
+            telling(&one)
+                .iter()
+                .any(|word| telling(&other).contains(word))
+        );
+        assert!(telling(&BTreeSet::new()).is_empty());
+    }
 }

@@ -1,6 +1,12 @@
 //! Ids, merging of repeats across sources, topics, the store.
 
+mod accept;
 mod assemble;
+mod facts;
+mod fallback;
+mod feedback;
+#[cfg(test)]
+mod fixture;
 mod fold;
 mod id;
 mod known;

@@ -2,7 +2,10 @@ use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 use super::{section_id, source_id, text_hash};
-use crate::model::{BankRequest, BankSection, BankSource, Harvest, Language, Section, Source};
+use crate::model::{
+    BankRequest, BankSection, BankSource, Candidate, Evidence, Harvest, Language, Section, Source,
+    Span,
+};
 
 /// What the bank says of a source.
 pub fn source(source: &Source, harvest: &Harvest) -> BankSource {
@@ -100,5 +103,27 @@ fn languages(harvest: &Harvest) -> Vec<Language> {
     languages
         .into_iter()
         .map(|(language, _)| language)
+        .collect()
+}
+
+/// The proof, and the lead-in that it completes.
+pub fn evidence(candidate: &Candidate, source: &Source) -> Vec<Evidence> {
+    let source_id = source_id(&source.path);
+    let proof = &candidate.proof;
+    let place = |span: Span, quote: &str| Evidence {
+        source: source_id.clone(),
+        path: source.path.clone(),
+        section: proof.section.map(|ordinal| section_id(&source_id, ordinal)),
+        start: span.start,
+        end: span.end,
+        quote: quote.to_owned(),
+        locator: proof.locator.clone(),
+    };
+    let lead_in = proof
+        .lead_in
+        .iter()
+        .map(|(span, quote)| place(*span, quote));
+    std::iter::once(place(proof.span, &proof.quote))
+        .chain(lead_in)
         .collect()
 }

@@ -2,18 +2,19 @@ use clap::Args;
 
 use super::open::BankFolder;
 use super::outcome::Outcome;
-use super::show::{place, question};
+use super::show::{name, place, question};
 use super::style::Style;
 use super::table::{Align, table};
 use super::term::Term;
 use crate::export::first_sentence;
 use crate::extract;
+use crate::judge;
 use crate::model::{Bank, Item, KeyBasis, Outcome as CheckOutcome};
 
 /// Explain why a question is in the bank
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Shows the rule that asked it, the passage that proves its key, where its options come from, and the\nchecks it passed.\n\nExample:\n  seedbank explain 3f2a91c0de5b7784"
+    after_help = "Shows the rule that asked it, the passage that proves its key, where its options come from, what\nmakes it easy or hard, and the checks it passed.\n\nExample:\n  seedbank explain 3f2a91c0de5b7784"
 )]
 pub struct Explain {
     /// Id of the question, or enough of its start
@@ -33,6 +34,7 @@ impl Explain {
             rule(&item, style),
             evidence(&bank, &item, style),
             options(&item, style),
+            demand(&item, style),
             checks(&item, style),
         ];
         let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
@@ -97,6 +99,25 @@ fn options(item: &Item, style: Style) -> String {
         format!("    {}) {from}{why}\n", option.id)
     });
     format!("{}\n{}", style.strong("Options"), lines.collect::<String>())
+}
+
+/// How hard it is and what it asks for, with the reasons.
+fn demand(item: &Item, style: Style) -> String {
+    let demand = judge::demand(item);
+    let reasons: Vec<String> = demand
+        .reasons
+        .iter()
+        .map(|(reason, points)| format!("    {points:+} {reason}\n"))
+        .collect();
+    let reasons = reasons.concat();
+    format!(
+        "{} {}\n{reasons}{} {}: {}\n",
+        style.strong("Difficulty"),
+        name(&demand.difficulty),
+        style.strong("Level"),
+        name(&demand.level),
+        demand.asks,
+    )
 }
 
 fn checks(item: &Item, style: Style) -> String {

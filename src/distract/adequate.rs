@@ -104,7 +104,7 @@ fn is_alike(option: &ProposedOption, key: &str, candidate: &Candidate) -> bool {
         || (count(text).abs_diff(count(key)) <= 1 && count(key) <= SHORT);
     let is_noun = matches!(
         candidate.key_kind,
-        KeyKind::Term | KeyKind::Label | KeyKind::Member | KeyKind::Agent
+        KeyKind::Term | KeyKind::Label | KeyKind::Member | KeyKind::Agent | KeyKind::Phrase
     );
     let is_sibling = option.from == "list";
     in_band

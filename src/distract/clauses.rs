@@ -36,6 +36,7 @@ fn of_sentence(
         section: sentence.section,
         region: annotated.region(sentence.span),
         meaning: Some(sentence.text.clone()),
+        nature: None,
     };
     let mut entries = Vec::new();
     for clause in main_clauses(&sentence.text, pack)
@@ -148,6 +149,7 @@ fn agents(annotated: &Annotated<'_>, persons: &[String]) -> Vec<LexiconEntry> {
                     section: None,
                     region,
                     meaning: None,
+                    nature: None,
                 });
             }
         }

@@ -1,8 +1,4 @@
-use std::collections::BTreeSet;
-
-use super::adequate::words;
 use super::{DistractorSource, MOST_PROPOSED, Scope, as_option, kin};
-use crate::language::pack;
 use crate::model::{Candidate, KeyKind, ProposedOption};
 
 /// How many content words the meaning of a distant thing must share with the evidence to be of the same subject.
@@ -23,26 +19,14 @@ impl DistractorSource for Corpus {
         ) {
             return Vec::new();
         }
-        let Some(pack) = pack(candidate.language) else {
-            return Vec::new();
+        let sentence = &candidate.proof.sentence;
+        let near = |kind: &KeyKind| {
+            scope
+                .corpus
+                .about(*kind, candidate.language, sentence, SHARED)
         };
-        let content = |text: &str| {
-            words(text)
-                .into_iter()
-                .filter(|word| word.chars().count() > 3 && !pack.function_words.contains(word))
-                .collect::<BTreeSet<_>>()
-        };
-        let ours = content(&candidate.proof.sentence);
-        let is_near = |meaning: &Option<String>| {
-            meaning
-                .as_deref()
-                .is_some_and(|meaning| content(meaning).intersection(&ours).count() >= SHARED)
-        };
-        let entries = kin(candidate.key_kind)
-            .iter()
-            .flat_map(|kind| scope.corpus.of(*kind, candidate.language));
+        let entries = kin(candidate.key_kind).iter().flat_map(near);
         entries
-            .filter(|entry| is_near(&entry.meaning))
             .take(MOST_PROPOSED)
             .map(|entry| as_option(entry, self.id()))
             .collect()

@@ -1,5 +1,6 @@
 use std::collections::BTreeSet;
 
+use crate::annotate::analysis::parser;
 use crate::annotate::{Annotated, Home, Phrases, Sentence};
 use crate::extract::{class_of, group_name, is_relational, member_of, without_brackets};
 use crate::language::{Pack, pack};
@@ -15,9 +16,12 @@ pub fn gather(annotated: &Annotated<'_>, candidates: &[Candidate]) -> Vec<Lexico
     entries.extend(glossary(annotated));
     entries.extend(definitions(annotated));
     entries.extend(quoted(annotated));
-    entries.extend(titles(annotated));
+    let phrases = super::phrases::phrases(annotated);
+    entries.extend(titles(annotated, &phrases));
     entries.extend(super::clauses::clauses(annotated));
     entries.extend(keys(candidates));
+    super::phrases::tell_natures(annotated, &mut entries, &phrases);
+    entries.extend(phrases);
     let mut seen = BTreeSet::new();
     entries.retain(|entry| {
         seen.insert((
@@ -220,7 +224,16 @@ pub fn is_side(title: &str, phrases: Phrases<'_>) -> bool {
         .any(|word| *word == head || *word == singular)
 }
 
-fn titles(annotated: &Annotated<'_>) -> Vec<LexiconEntry> {
+/// Titles that the text under them takes up as the name of something.
+fn titles(annotated: &Annotated<'_>, phrases: &[LexiconEntry]) -> Vec<LexiconEntry> {
+    let spoken: BTreeSet<(Language, String)> = phrases
+        .iter()
+        .map(|entry| (entry.language, entry.text.to_lowercase()))
+        .collect();
+    let is_spoken = |title: &str, language: Language, phrases: Phrases<'_>| {
+        parser(language).is_none()
+            || spoken.contains(&(language, phrases.bare(title).to_lowercase()))
+    };
     let sections = annotated.document.outline.sections.iter();
     sections
         .filter(|section| section.heading.is_some() && section.kind.is_exposition())
@@ -232,7 +245,8 @@ fn titles(annotated: &Annotated<'_>) -> Vec<LexiconEntry> {
                 && annotated
                     .phrases(pack)
                     .is_name(&section.title, LONGEST_TITLE)
-                && !section.title.contains([':', ',']);
+                && !section.title.contains([':', ','])
+                && is_spoken(&section.title, section.language, phrases);
             is_name.then(|| LexiconEntry {
                 group: section.parent.map(|parent| format!("sections of {parent}")),
                 section: section.parent,
@@ -257,6 +271,7 @@ fn keys(candidates: &[Candidate]) -> Vec<LexiconEntry> {
                 section: candidate.proof.section,
                 region: candidate.pool.region,
                 meaning: Some(candidate.proof.sentence.clone()),
+                nature: None,
             })
         })
         .collect()
@@ -280,5 +295,6 @@ fn entry(
         section: None,
         region: annotated.region(at),
         meaning: None,
+        nature: None,
     }
 }

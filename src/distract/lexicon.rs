@@ -1,23 +1,31 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::adequate::words;
+use crate::language::pack;
 use crate::model::{KeyKind, Language, LexiconEntry};
 
 /// How many letters of each word tell names apart when they are looked up: what follows may be an ending.
 const LETTERS: usize = 4;
+
+/// Words of meanings are compared from this many letters on.
+const LONG_WORD: usize = 4;
 
 /// Typed terms and phrases of one document or of the whole corpus, in order of first appearance.
 #[derive(Clone, Debug, Default)]
 pub struct Lexicon {
     entries: BTreeMap<(KeyKind, Language), Vec<LexiconEntry>>,
     named: BTreeMap<(KeyKind, Language, String), Vec<usize>>,
+    meant: BTreeMap<(KeyKind, Language), BTreeMap<String, Vec<usize>>>,
     seen: BTreeSet<(KeyKind, Language, String, Option<String>)>,
 }
 
 impl Lexicon {
-    /// Adds entries; one that says the same of the same text is kept once.
+    /// Adds entries; one that says the same of the same text is kept once. Phrases of running text stay with their document.
     pub fn extend(&mut self, entries: impl IntoIterator<Item = LexiconEntry>) {
-        for entry in entries {
+        for entry in entries
+            .into_iter()
+            .filter(|entry| entry.kind != KeyKind::Phrase)
+        {
             let (kind, language) = (entry.kind, entry.language);
             if self
                 .seen
@@ -28,6 +36,10 @@ impl Lexicon {
                     .entry((kind, language, name(&words(&entry.text))))
                     .or_default()
                     .push(list.len());
+                let meant = self.meant.entry((kind, language)).or_default();
+                for word in content(entry.meaning.as_deref().unwrap_or_default(), language) {
+                    meant.entry(word).or_default().push(list.len());
+                }
                 list.push(entry);
             }
         }
@@ -38,6 +50,27 @@ impl Lexicon {
         self.entries
             .get(&(kind, language))
             .map_or(&[], Vec::as_slice)
+    }
+
+    /// Entries of one kind whose meaning shares at least `least` content words with a text, in order.
+    pub fn about(
+        &self,
+        kind: KeyKind,
+        language: Language,
+        text: &str,
+        least: usize,
+    ) -> impl Iterator<Item = &LexiconEntry> {
+        let meant = self.meant.get(&(kind, language));
+        let mut shared: BTreeMap<usize, usize> = BTreeMap::new();
+        for word in content(text, language) {
+            let places = meant.and_then(|meant| meant.get(&word));
+            for place in places.into_iter().flatten() {
+                *shared.entry(*place).or_default() += 1;
+            }
+        }
+        let entries = self.of(kind, language);
+        let near = shared.into_iter().filter(move |(_, count)| *count >= least);
+        near.filter_map(|(place, _)| entries.get(place))
     }
 
     /// What may be a form of a name: entries of one kind whose words start alike, word for word.
@@ -54,6 +87,16 @@ impl Lexicon {
         let entries = self.of(kind, language);
         places.iter().filter_map(|place| entries.get(*place))
     }
+}
+
+/// The content words of a text: long ones that are no function words.
+fn content(text: &str, language: Language) -> BTreeSet<String> {
+    let Some(pack) = pack(language) else {
+        return BTreeSet::new();
+    };
+    let is_content =
+        |word: &String| word.chars().count() >= LONG_WORD && !pack.function_words.contains(word);
+    words(text).into_iter().filter(is_content).collect()
 }
 
 fn name(words: &[String]) -> String {

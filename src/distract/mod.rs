@@ -7,14 +7,17 @@ mod document;
 mod gather;
 mod lexicon;
 mod list;
+mod nature;
 mod number;
+mod phrases;
+mod prose;
 mod section;
 mod select;
 mod terms;
 
 use crate::model::{Candidate, KeyKind, LexiconEntry, ProposedOption};
 
-pub use adequate::says_any;
+pub use adequate::{phrases, says_any, words};
 pub use gather::{form, gather, is_side};
 pub use lexicon::Lexicon;
 pub use select::{digest, select};
@@ -46,6 +49,7 @@ pub fn sources() -> &'static [&'static dyn DistractorSource] {
         &number::Number,
         &section::Section,
         &document::Document,
+        &prose::Prose,
         &corpus::Corpus,
     ]
 }
@@ -61,7 +65,11 @@ fn kin(kind: KeyKind) -> &'static [KeyKind] {
         KeyKind::Act => &[KeyKind::Act],
         KeyKind::Consequence => &[KeyKind::Consequence],
         KeyKind::Condition => &[KeyKind::Condition],
-        KeyKind::Statement | KeyKind::Number | KeyKind::Truth | KeyKind::Other => &[],
+        KeyKind::Phrase
+        | KeyKind::Statement
+        | KeyKind::Number
+        | KeyKind::Truth
+        | KeyKind::Other => &[],
     }
 }
 

@@ -181,7 +181,7 @@ fn parts(candidate: &Candidate, scope: &Scope<'_>) -> Vec<Vec<String>> {
             .map(|key| words(key))
             .any(|key| list.windows(key.len().max(1)).any(|window| window == key))
     };
-    if candidate.key_kind != KeyKind::Term {
+    if !matches!(candidate.key_kind, KeyKind::Term | KeyKind::Phrase) {
         return Vec::new();
     }
     let members = scope

@@ -1,19 +1,17 @@
-use std::collections::BTreeSet;
-
 use super::Extractor;
-use super::permission::{agent_noun, is_passive};
-use super::proposal::{Ground, Proposal, fill, group, word_count};
-use crate::annotate::{Annotated, Phrases, Sentence, capitalized};
+use super::if_then::IfThen;
+use super::modality::{asked, tidy};
+use super::proposal::{Ground, word_count};
+use super::provision::{Circumstance, Kind, Provision, joined};
+use crate::annotate::{Annotated, Sentence};
 use crate::bank::normal_form;
 use crate::language::Pack;
-use crate::model::{Candidate, CognitiveLevel, Difficulty, ItemType, KeyKind, ProposedOption};
+use crate::model::{Candidate, KeyKind};
 
-/// The longest answer, in words.
-const LONGEST_KEY: usize = 12;
 /// How many words a condition has that is an answer.
-const CONDITION: std::ops::RangeInclusive<usize> = 4..=20;
+const LENGTH: std::ops::RangeInclusive<usize> = 3..=26;
 
-/// What happens, or what has to be done, under a condition; and under which condition something is so.
+/// Under which condition something is so.
 pub struct Condition;
 
 impl Extractor for Condition {
@@ -28,51 +26,15 @@ impl Extractor for Condition {
     fn extract(&self, document: &Annotated<'_>) -> Vec<Candidate> {
         document
             .statements()
-            .flat_map(|(sentence, pack)| self.ask(document, sentence, pack))
+            .flat_map(|(sentence, pack)| {
+                if Provision::reads(pack) {
+                    self.ask(document, sentence, pack)
+                } else {
+                    IfThen(self.id()).ask(document, sentence, pack)
+                }
+            })
             .collect()
     }
-}
-
-/// A sentence cut into its condition and what follows from it, both with a small letter.
-struct Conditional {
-    cue: String,
-    condition: String,
-    main: String,
-}
-
-impl Conditional {
-    /// None where the sentence has no condition that can be taken out of it.
-    fn of(text: &str, phrases: Phrases<'_>) -> Option<Self> {
-        let rule = &phrases.pack.ask.condition;
-        let captures = rule
-            .patterns
-            .iter()
-            .find_map(|matching| matching.pattern.captures(text))?;
-        let part = |name: &str| phrases.lowered(group(&captures, name).trim());
-        let (condition, main) = (part("condition"), part("main"));
-        let last = main.split_whitespace().next_back().unwrap_or_default();
-        let first = condition.split_whitespace().next().unwrap_or_default();
-        let is_cut = rule.not_before.iter().any(|word| word == last)
-            || rule.bare.iter().any(|word| word == first);
-        (!is_cut && !opens_with_pronoun(&main, phrases)).then(|| Self {
-            cue: part("cue").to_lowercase(),
-            condition,
-            main,
-        })
-    }
-}
-
-/// The condition of a sentence with its cue, and what follows from it.
-pub fn conditional(text: &str, pack: &'static Pack) -> Option<(String, String)> {
-    let names = BTreeSet::new();
-    let found = Conditional::of(
-        text,
-        Phrases {
-            pack,
-            names: &names,
-        },
-    )?;
-    Some((format!("{} {}", found.cue, found.condition), found.main))
 }
 
 impl Condition {
@@ -83,141 +45,157 @@ impl Condition {
         pack: &'static Pack,
     ) -> Vec<Candidate> {
         let ground = Ground::of(document, sentence, pack);
-        let Some(found) = Conditional::of(ground.sentence, ground.phrases()) else {
+        let Some(found) = Provision::of(sentence, pack) else {
             return Vec::new();
         };
-        let follows = self
-            .act(&ground, &found)
-            .or_else(|| self.happens(&ground, &found));
-        let mut candidates: Vec<Candidate> = follows
-            .into_iter()
-            .chain(self.when(&ground, &found))
-            .collect();
-        for candidate in &mut candidates {
-            candidate.cognitive_level = CognitiveLevel::Understand;
-            candidate.difficulty = if word_count(&found.condition) > 14 {
-                Difficulty::Hard
-            } else {
-                Difficulty::Medium
-            };
+        if found.denies(pack) || found.is_pronoun {
+            return Vec::new();
         }
-        candidates
+        let is_free = !found.has_pronoun
+            && found
+                .tail
+                .iter()
+                .all(|part| !part.is_pronominal && part.kind != Kind::Condition);
+        let front = found.front.iter().enumerate().filter(|_| is_free);
+        let front = front.filter_map(|(place, part)| {
+            is_asked(part, &ground).then(|| self.at_front(&ground, &found, place))
+        });
+        let tail = found.tail.iter().enumerate().filter_map(|(place, part)| {
+            is_asked(part, &ground).then(|| self.behind(&ground, &found, place))
+        });
+        front.chain(tail).flatten().collect()
     }
 
-    fn act(&self, ground: &Ground<'_>, found: &Conditional) -> Option<Candidate> {
-        let rule = &ground.pack.ask.condition;
-        let captures = rule.main.act.as_ref()?.captures(&found.main)?;
-        let act = group(&captures, "act");
-        if !(2..=LONGEST_KEY).contains(&word_count(act)) || is_passive(act, ground.pack) {
-            return None;
-        }
-        let said = group(&captures, "modal");
-        let modal = rule
-            .modals
+    /// Asks for a circumstance in front; the others stay.
+    fn at_front(
+        &self,
+        ground: &Ground<'_>,
+        found: &Provision<'_>,
+        place: usize,
+    ) -> Option<Candidate> {
+        let asked_for = found.front.get(place)?;
+        let others = found
+            .front
             .iter()
-            .find(|[form, _]| form == said)
-            .map_or(said, |[_, asked]| asked.as_str());
-        let agent = ground.phrases().lowered(group(&captures, "agent"));
-        let slots = [
-            ("modal", modal),
-            ("agent", &agent),
-            ("cue", &found.cue),
-            ("condition", &found.condition),
-        ];
-        let mut candidate = ground.candidate(self.proposal(
-            fill(&rule.stems.act, &slots),
-            capitalized(act),
-            KeyKind::Act,
-        ));
-        candidate.pool.class = Some(agent_noun(&agent, ground.phrases()));
-        candidate.pool.one_class = true;
-        Some(candidate)
+            .enumerate()
+            .filter(|(other, _)| *other != place);
+        let before: Vec<&Circumstance<'_>> = others.map(|(_, part)| part).collect();
+        self.when(
+            ground,
+            found,
+            asked_for,
+            asked_for.text,
+            &before,
+            &found.closing(),
+        )
     }
 
-    fn happens(&self, ground: &Ground<'_>, found: &Conditional) -> Option<Candidate> {
-        let rule = &ground.pack.ask.condition;
-        let captures = rule.main.happens.as_ref()?.captures(&found.main)?;
-        let result = group(&captures, "result");
-        if word_count(result) > LONGEST_KEY
-            || opens_with_pronoun(&found.condition, ground.phrases())
+    /// Asks for a circumstance behind the main clause, with all conditions that follow it; what stands before it stays.
+    fn behind(
+        &self,
+        ground: &Ground<'_>,
+        found: &Provision<'_>,
+        place: usize,
+    ) -> Option<Candidate> {
+        let asked_for = found.tail.get(place)?;
+        let (before, rest) = found.tail.split_at_checked(place)?;
+        let (kept, more): (Vec<_>, Vec<_>) = rest
+            .iter()
+            .skip(1)
+            .partition(|part| part.kind != Kind::Condition || asked_for.kind != Kind::Condition);
+        let mut key = asked_for.text.to_owned();
+        for part in more {
+            key = format!("{key}, {}", part.text);
+        }
+        let kept: Vec<&Circumstance<'_>> = before
+            .iter()
+            .chain(kept)
+            .filter(|part| part.kind != Kind::Aside)
+            .collect();
+        if kept
+            .iter()
+            .any(|part| part.is_pronominal && part.kind != Kind::Exception)
+            || before.iter().any(|part| part.kind == Kind::Condition)
         {
             return None;
         }
-        let slots = [("cue", found.cue.as_str()), ("condition", &found.condition)];
-        let mut candidate = ground.candidate(self.proposal(
-            fill(&rule.stems.happens, &slots),
-            capitalized(result),
-            KeyKind::Consequence,
-        ));
-        candidate.pool.own = other_outcomes(result, &rule.outcomes);
-        candidate.pool.closed = true;
-        (!candidate.pool.own.is_empty()).then_some(candidate)
+        let closing = kept.iter().enumerate().map(|(at, part)| {
+            let is_apart = part.kind != Kind::Setting || at > 0;
+            format!("{}{}", if is_apart { ", " } else { " " }, part.text)
+        });
+        let front: Vec<&Circumstance<'_>> = found.front.iter().collect();
+        self.when(
+            ground,
+            found,
+            asked_for,
+            &key,
+            &front,
+            &closing.collect::<String>(),
+        )
     }
 
-    /// Under which condition something is so. Conditions of the same consequence are right as well and make no options.
-    fn when(&self, ground: &Ground<'_>, found: &Conditional) -> Option<Candidate> {
-        let rule = &ground.pack.ask.condition;
-        let captures = rule.main.state.as_ref()?.captures(&found.main)?;
-        let has_verb = group(&captures, "subject")
-            .split_whitespace()
-            .any(|word| ground.pack.ask.gate.verbs.iter().any(|verb| verb == word));
-        if has_verb || !CONDITION.contains(&word_count(&found.condition)) {
-            return None;
-        }
-        let slots = ["subject", "be", "rest"].map(|name| (name, group(&captures, name)));
-        let key = format!("{} {}", capitalized(&found.cue), found.condition);
-        let mut candidate = ground.candidate(self.proposal(
-            fill(&rule.stems.when, &slots),
-            key,
-            KeyKind::Condition,
+    fn when(
+        &self,
+        ground: &Ground<'_>,
+        found: &Provision<'_>,
+        asked_for: &Circumstance<'_>,
+        key: &str,
+        before: &[&Circumstance<'_>],
+        closing: &str,
+    ) -> Option<Candidate> {
+        let phrases = ground.phrases();
+        let cues = &ground.pack.ask.provision;
+        let question = cues
+            .stems
+            .when
+            .iter()
+            .find(|[cue, _]| *cue == asked_for.cue || cue.is_empty())
+            .map(|[_, question]| question.as_str())?;
+        let before = before
+            .iter()
+            .map(|part| format!("{}, ", phrases.lowered(part.text)))
+            .collect::<String>();
+        let main = found.inverted(&phrases.lowered(&found.whole_subject()), ground.pack);
+        let stem = tidy(&format!(
+            "{before}{} {closing}?",
+            joined(&[question, &main])
         ));
-        candidate.pool.class = Some(normal_form(&found.main));
+        let only = if found.verb.is_only {
+            cues.limits.first()?.as_str()
+        } else {
+            ""
+        };
+        let key = joined(&[only, &phrases.lowered(key)]);
+        let mut candidate = asked(self.id(), ground, stem, &key, KeyKind::Condition)?;
+        candidate.pool.class = Some(normal_form(&found.main()));
         Some(candidate)
     }
-
-    fn proposal(&self, stem: String, key: String, key_kind: KeyKind) -> Proposal {
-        Proposal {
-            rule: self.id(),
-            kind: ItemType::MultipleChoice,
-            stem,
-            key,
-            key_kind,
-        }
-    }
 }
 
-/// The same result with another outcome of its kind: "the game is won" for "the game is drawn".
-fn other_outcomes(result: &str, outcomes: &[Vec<String>]) -> Vec<ProposedOption> {
-    let said_of = |kind: &Vec<String>| {
-        kind.iter()
-            .find(|outcome| result.ends_with(outcome.as_str()))
-            .cloned()
-    };
-    let Some((said, kind)) = outcomes
+/// Whether a circumstance is worth asking for: a condition, or a time that is more than a name.
+fn is_asked(part: &Circumstance<'_>, ground: &Ground<'_>) -> bool {
+    let is_time = part.kind == Kind::Setting && ground.pack.ask.provision.times.contains(&part.cue);
+    let bare = &ground.pack.ask.condition.bare;
+    let is_bare = bare.contains(&part.body.to_lowercase());
+    let opens = part.body.split_whitespace().next().unwrap_or_default();
+    let times = &ground.pack.ask.provision.time_words;
+    let tells_time = part.has_clause
+        || part.body.chars().any(char::is_numeric)
+        || part
+            .body
+            .split(|sign: char| !sign.is_alphabetic())
+            .any(|word| times.iter().any(|time| time == &word.to_lowercase()));
+    let is_act = ground
+        .pack
+        .ask
+        .nouns
+        .gerund_ends
         .iter()
-        .find_map(|kind| Some((said_of(kind)?, kind)))
-    else {
-        return Vec::new();
+        .any(|end| opens.ends_with(end.as_str()));
+    let is_told = if part.kind == Kind::Condition {
+        !is_act
+    } else {
+        is_time && (is_act || tells_time && !part.is_pronominal)
     };
-    let changed = kind
-        .iter()
-        .filter(|outcome| **outcome != said)
-        .map(|outcome| capitalized(&result.replace(said.as_str(), outcome)));
-    changed
-        .map(|text| ProposedOption {
-            text,
-            from: "list".into(),
-            class: None,
-            rationale: None,
-        })
-        .collect()
-}
-
-fn opens_with_pronoun(text: &str, phrases: Phrases<'_>) -> bool {
-    let first = text
-        .split_whitespace()
-        .next()
-        .unwrap_or_default()
-        .to_lowercase();
-    phrases.pack.ask.gate.openers.contains(&first)
+    is_told && LENGTH.contains(&word_count(part.text)) && !is_bare
 }

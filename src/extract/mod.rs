@@ -1,36 +1,48 @@
 //! Sentences → candidates: one rule, one file, one page.
 
 mod agent;
+mod ban;
 mod cause;
 mod cloze;
+mod completion;
 mod condition;
+mod consequence;
 mod contrast;
 mod definition;
+mod duty;
 mod enumeration;
+mod exception;
 mod falsify;
 mod glossary;
+mod if_then;
 mod kind;
 mod label;
 mod list_heading;
 mod meaning;
 mod means;
+mod modality;
 mod object;
+mod people;
 mod permission;
 mod place;
 mod proposal;
+mod provision;
 mod purpose;
 mod quantity;
 mod question;
 mod ready_made;
+mod short_forms;
 mod statement;
 mod subject;
 mod term;
 mod true_false;
+mod who_may;
 
-pub use condition::conditional;
+pub use if_then::conditional;
 pub use list_heading::{class_of, group_name, is_relational, member_of, without_brackets};
-pub use permission::{agent_noun, is_passive, persons};
+pub use proposal::{fill, without_brackets as plain, word_count};
 pub use quantity::value as number_value;
+pub use who_may::{agent_noun, is_passive, persons};
 
 use crate::annotate::Annotated;
 use crate::model::Candidate;
@@ -49,12 +61,17 @@ pub trait Extractor: Sync {
 pub fn extractors() -> &'static [&'static dyn Extractor] {
     &[
         &agent::Agent,
+        &ban::Ban,
         &cause::Cause,
         &cloze::Cloze,
+        &completion::Completion,
         &condition::Condition,
+        &consequence::Consequence,
         &contrast::Contrast,
         &definition::Definition,
+        &duty::Duty,
         &enumeration::Enumeration,
+        &exception::Exception,
         &glossary::Glossary,
         &kind::Kind,
         &label::Label,
@@ -75,8 +92,8 @@ pub fn extractors() -> &'static [&'static dyn Extractor] {
 
 /// Lets every rule look at a document.
 pub fn extract(document: &Annotated<'_>) -> Vec<Candidate> {
-    extractors()
-        .iter()
-        .flat_map(|rule| rule.extract(document))
-        .collect()
+    let rules = extractors().iter();
+    let mut candidates: Vec<Candidate> = rules.flat_map(|rule| rule.extract(document)).collect();
+    short_forms::accept_short_forms(document, &mut candidates);
+    candidates
 }

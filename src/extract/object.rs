@@ -29,7 +29,7 @@ impl Extractor for Object {
                 kind: ItemType::MultipleChoice,
                 stem: question.stem,
                 key: question.key,
-                key_kind: KeyKind::Term,
+                key_kind: KeyKind::Phrase,
             });
             Some(Candidate {
                 fallback: Some(fallback),

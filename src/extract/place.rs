@@ -25,7 +25,7 @@ impl Extractor for Place {
                 kind: ItemType::MultipleChoice,
                 stem: question.stem,
                 key: question.key,
-                key_kind: KeyKind::Term,
+                key_kind: KeyKind::Phrase,
             });
             Some(Candidate {
                 fallback: Some(ItemType::Cloze),

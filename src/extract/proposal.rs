@@ -75,6 +75,7 @@ impl<'a> Ground<'a> {
             fact: None,
             kind: proposal.kind,
             fallback: None,
+            needs_options: false,
             stem,
             key: vec![proposal.key],
             key_kind: proposal.key_kind,

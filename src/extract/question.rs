@@ -4,6 +4,7 @@ mod adverbial;
 mod completion;
 mod kind;
 mod nominal;
+mod order;
 mod transform;
 
 use std::ops::Range;

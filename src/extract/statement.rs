@@ -134,6 +134,7 @@ impl Statement {
         });
         candidate.pool.own = proposed;
         candidate.pool.closed = true;
+        candidate.needs_options = true;
         candidate.difficulty = Difficulty::Medium;
         candidate.cognitive_level = CognitiveLevel::Understand;
         Some(candidate)

@@ -24,7 +24,7 @@ impl Extractor for Subject {
                 kind: ItemType::MultipleChoice,
                 stem: question.stem,
                 key: question.key,
-                key_kind: KeyKind::Term,
+                key_kind: KeyKind::Phrase,
             }))
         });
         let fallback = Some(ItemType::ShortAnswer);

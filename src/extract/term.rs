@@ -1,5 +1,5 @@
 use super::Extractor;
-use super::condition::conditional;
+use super::if_then::conditional;
 use super::proposal::{Ground, Proposal, fill, group};
 use crate::annotate::{Annotated, Sentence};
 use crate::language::Pack;

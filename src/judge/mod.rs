@@ -1,6 +1,7 @@
 //! Accept, or reject with a reason: one check, one file, one page.
 
 mod clear_wording;
+mod demand;
 mod draft;
 mod key_in_source;
 mod length_balance;
@@ -21,6 +22,7 @@ mod worth_asking;
 use crate::model::{Item, ItemCheck, Origin, Outcome};
 
 pub use clear_wording::loaded_words;
+pub use demand::{Demand, demand};
 pub use draft::Draft;
 pub use rank::score;
 

@@ -5,13 +5,17 @@ use regex::Regex;
 use crate::model::ItemType;
 
 use super::wording::Wording;
-use super::words::{without_gaps, words};
+use super::words::without_gaps;
 use super::{Check, Draft, Verdict};
 
 /// A question that is longer is hard to hold in mind.
 const MOST_WORDS: usize = 30;
 /// A statement may be longer: its source sentence is.
 const MOST_WORDS_OF_STATEMENT: usize = 40;
+/// So may a question that first tells the case it asks of ...
+const MOST_WORDS_WITH_CASE: usize = 40;
+/// ... in a clause of its own, and then asks in few words.
+const MOST_WORDS_OF_QUESTION: usize = 16;
 /// Repeats of up to this many words are looked for.
 const LONGEST_REPEAT: usize = 4;
 
@@ -113,11 +117,21 @@ fn cut(draft: &Draft<'_>) -> Option<String> {
 fn length(draft: &Draft<'_>) -> Option<String> {
     let most = if draft.item.kind == ItemType::TrueFalse {
         MOST_WORDS_OF_STATEMENT
+    } else if opens_with_case(&draft.item.stem) {
+        MOST_WORDS_WITH_CASE
     } else {
         MOST_WORDS
     };
-    let count = words(&draft.item.stem).len();
+    let count = draft.item.stem.split_whitespace().count();
     (count > most).then(|| format!("the stem has {count} words, {most} are the most"))
+}
+
+/// Whether the question stands behind a comma, after the case that it asks of.
+fn opens_with_case(stem: &str) -> bool {
+    stem.rsplit_once(", ").is_some_and(|(_, question)| {
+        question.ends_with(['?', '_', '.'])
+            && question.split_whitespace().count() <= MOST_WORDS_OF_QUESTION
+    })
 }
 
 #[allow(clippy::unwrap_used, reason = "constant patterns")]
@@ -156,10 +170,15 @@ static RESIDUE: LazyLock<Vec<(Regex, &str)>> = LazyLock::new(|| {
 });
 
 fn residue(text: &str, wording: &Wording) -> Option<String> {
+    let named = wording.rule_references.find(text);
+    let unnamed = named.map_or_else(
+        || text.to_owned(),
+        |named| text.replace(named, named.split(' ').next().unwrap_or_default()),
+    );
     let mut residue = RESIDUE.iter();
-    if let Some(note) = residue
-        .find_map(|(pattern, note)| Some(format!("\"{}\" {note}", pattern.find(text)?.as_str())))
-    {
+    if let Some(note) = residue.find_map(|(pattern, note)| {
+        Some(format!("\"{}\" {note}", pattern.find(&unnamed)?.as_str()))
+    }) {
         return Some(note);
     }
     CLOCK

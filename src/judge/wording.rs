@@ -32,6 +32,8 @@ pub(super) struct Wording {
     pub free_phrases: Vec<String>,
     /// References to what a learner does not see.
     pub outside_references: Patterns,
+    /// Numbers of rules behind the noun that says what they are: context, no residue.
+    pub rule_references: Patterns,
     /// Nouns that say nothing without an owner.
     pub relational: BTreeSet<String>,
     /// Words before such a noun that give it no owner.

@@ -55,11 +55,15 @@ pub struct Ask {
     pub subject: Subject,
     pub lists: Lists,
     pub words: Words,
+    pub accept: Accept,
+    pub feedback: Feedback,
     pub definition: Definition,
     pub glossary: GlossaryStems,
     pub label: LabelStems,
     pub condition: Condition,
     pub permission: Permission,
+    #[serde(default)]
+    pub provision: Provision,
     pub quantity: Quantity,
     pub enumeration: Enumeration,
     #[serde(default)]
@@ -76,6 +80,20 @@ pub struct Ask {
 #[serde(deny_unknown_fields)]
 pub struct Gate {
     pub openers: Vec<String>,
+    #[serde(default)]
+    pub resolvable: Vec<String>,
+    #[serde(default)]
+    pub set_phrases: Vec<String>,
+    #[serde(default)]
+    pub acts: Vec<String>,
+    #[serde(default)]
+    pub connectives: Vec<String>,
+    #[serde(default)]
+    pub instances: Vec<String>,
+    #[serde(default)]
+    pub invented: Vec<String>,
+    #[serde(default)]
+    pub shares: Vec<String>,
     pub dummies: Vec<String>,
     pub vague: Vec<String>,
     pub demonstratives: Vec<String>,
@@ -88,10 +106,27 @@ pub struct Gate {
     pub auxiliaries: Vec<String>,
     pub verb_ends: Vec<String>,
     pub verb_starts: Vec<String>,
+    #[serde(default)]
+    pub definite: Definite,
     pub bracketed_reference: Option<Pattern>,
     pub reference: Option<Pattern>,
+    pub manner_reference: Option<Pattern>,
+    pub opening_reference: Option<Pattern>,
     pub shortest: usize,
     pub longest: usize,
+    pub longest_rule: usize,
+}
+
+/// Definite noun phrases that are known only from the sentences before.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Definite {
+    pub articles: Vec<String>,
+    pub indefinite: Vec<String>,
+    pub unique: Vec<String>,
+    pub completions: Vec<String>,
+    pub positions: Vec<String>,
+    pub pointing: Vec<String>,
 }
 
 /// How nouns look.
@@ -129,6 +164,11 @@ pub struct Lists {
     pub subordinators: Vec<String>,
     pub continuations: Vec<String>,
     pub joints: Vec<String>,
+    pub conditions: Vec<String>,
+    pub restrictions: Vec<String>,
+    pub conjunctions: Vec<String>,
+    pub exceptions: Vec<String>,
+    pub resumption: Option<Pattern>,
 }
 
 /// Words of item forms.
@@ -137,6 +177,25 @@ pub struct Lists {
 pub struct Words {
     pub truth: [String; 2],
     pub blank: String,
+    pub offers: Vec<String>,
+}
+
+/// Other right forms of answers.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Accept {
+    pub infinitives: Vec<String>,
+    pub endings: Vec<[String; 2]>,
+    pub spellings: Vec<[String; 2]>,
+}
+
+/// What a learner is told of an option.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Feedback {
+    pub said: String,
+    pub said_of: String,
+    pub describes: String,
 }
 
 /// A pattern over one sentence with the stem it asks by.
@@ -228,6 +287,51 @@ pub struct Permission {
     pub relative_persons: Vec<String>,
 }
 
+/// The words by which a sentence that rules something is taken apart, and how it is asked.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Provision {
+    pub conditions: Vec<String>,
+    pub exceptions: Vec<String>,
+    pub times: Vec<String>,
+    pub asides: Vec<String>,
+    pub phrasal: Vec<String>,
+    pub modals: Vec<[String; 2]>,
+    pub asked: Vec<[String; 2]>,
+    pub helpers: Vec<String>,
+    pub negations: Vec<String>,
+    pub limits: Vec<String>,
+    pub additions: Vec<String>,
+    pub openers: Vec<String>,
+    pub resumptives: Vec<String>,
+    pub joints: Vec<String>,
+    pub adversatives: Vec<String>,
+    pub askers: Vec<String>,
+    pub permitting: Vec<String>,
+    pub binding: Vec<String>,
+    pub undergone: Vec<String>,
+    pub denying: Vec<String>,
+    pub rows: Vec<String>,
+    pub time_words: Vec<String>,
+    pub bare: Vec<String>,
+    pub hollow: Vec<String>,
+    pub plain_cues: Vec<[String; 2]>,
+    pub pronouns: Vec<String>,
+    pub stems: ProvisionStems,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ProvisionStems {
+    pub act: String,
+    pub agent: String,
+    pub happens: String,
+    pub happens_to: String,
+    pub state: String,
+    pub when: Vec<[String; 2]>,
+    pub bans: Vec<Asking>,
+}
+
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PermissionStems {
@@ -309,6 +413,7 @@ pub struct QuestionWords {
     pub vague: Vec<String>,
     pub pointing: Vec<String>,
     pub joining: Vec<String>,
+    pub linking: Vec<String>,
     pub singular_pronouns: Vec<String>,
     pub places: Vec<String>,
     pub agent: String,

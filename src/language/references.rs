@@ -160,6 +160,11 @@ static WORDS: LazyLock<Vec<ReferenceWords>> = LazyLock::new(|| {
 });
 
 impl ReferenceWords {
+    /// The language whose words they are.
+    pub const fn language(&self) -> Option<Language> {
+        self.language
+    }
+
     /// The words of a language, where they are known.
     pub fn of(language: Language) -> Option<&'static Self> {
         WORDS.iter().find(|words| words.language == Some(language))

@@ -45,6 +45,8 @@ pub struct SpeechWords {
     pub presenting: BTreeSet<String>,
     /// Adjectives that tell one thing from all others.
     pub identifying: BTreeSet<String>,
+    /// Nouns of number that begin a phrase of their own.
+    pub multitudes: BTreeSet<String>,
     /// Prepositions that set a scene before the clause.
     pub fronts: BTreeSet<String>,
     /// Pronouns that go back to a subject in the singular.

@@ -31,8 +31,27 @@ pub enum KeyKind {
     Statement,
     /// True or false.
     Truth,
+    /// What a noun phrase of running text names.
+    Phrase,
     /// Anything else; taken from its own list only.
     Other,
+}
+
+/// What kind of thing a noun phrase names, as far as its head and its use in the document tell.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Nature {
+    /// The noun it is built on, in the singular.
+    pub head: String,
+    /// Broad classes of things that the head is mostly used for, by their names.
+    pub classes: Vec<String>,
+    /// Whether it is in the plural.
+    pub is_plural: bool,
+    /// Whether it is a name.
+    pub is_name: bool,
+    /// Whether the document has it without an article, with the definite and with the indefinite one.
+    pub articles: [bool; 3],
+    /// How often the document names it.
+    pub uses: usize,
 }
 
 /// Something the document names, typed: the pool distractors come from.
@@ -54,6 +73,9 @@ pub struct LexiconEntry {
     pub region: usize,
     /// What the source says of it: its definition, or its sentence. Serves rationales and guards against second right answers.
     pub meaning: Option<String>,
+    /// What kind of thing it is; none for what is no noun phrase.
+    #[serde(default)]
+    pub nature: Option<Nature>,
 }
 
 /// The passage that proves a candidate's key, as bytes of the source text.
@@ -110,12 +132,15 @@ pub struct ProposedOption {
 pub struct Candidate {
     /// The extraction rule.
     pub rule: String,
-    /// What is asked of, where a rule can ask it in several ways: the first that is accepted stands for all.
+    /// What is asked of, where a rule can ask it in several ways: of each form the best stands for all.
     pub fact: Option<String>,
     /// The form wanted.
     pub kind: ItemType,
-    /// The form to fall back to, with the same stem, when too few distractors are adequate.
+    /// The form without options, with the same stem, that a choice takes when too few distractors are adequate; what suits stem and
+    /// key where the rule names none.
     pub fallback: Option<ItemType>,
+    /// Whether the question makes sense beside its options only.
+    pub needs_options: bool,
     /// The question.
     pub stem: String,
     /// The right answer or answers.

@@ -17,7 +17,7 @@ mod span;
 pub use analysis::{Analysis, Relation, Token, Upos};
 pub use bank::{Bank, BankRequest, BankSection, BankSource, DroppedSummary, Generator};
 pub use candidate::{
-    Candidate, Dropped, Harvest, KeyKind, LexiconEntry, Pool, Proof, ProposedOption,
+    Candidate, Dropped, Harvest, KeyKind, LexiconEntry, Nature, Pool, Proof, ProposedOption,
 };
 pub use document::{
     Block, BlockKind, Cue, Document, Flag, GlossaryEntry, Intent, Label, LabelKind, LanguageSpan,

@@ -75,7 +75,7 @@ fn candidate(item: &Item, kind: KeyKind, sentence: Option<String>) -> Candidate 
     let quote = item.evidence.first().map_or("", |place| &place.quote);
     let sentence = sentence.unwrap_or_else(|| quote.into());
     serde_json::from_value(json!({
-        "rule": item.rule, "kind": item.kind, "fallback": null, "stem": item.stem, "key": item.key, "key_kind": kind,
+        "rule": item.rule, "kind": item.kind, "fallback": null, "needs_options": false, "stem": item.stem, "key": item.key, "key_kind": kind,
         "options": [], "pairs": item.pairs, "accept": item.accept, "truth": item.truth, "language": item.language,
         "origin": item.origin, "key_basis": item.key_basis, "pool": seedbank::model::Pool::default(), "fact": null,
         "proof": {

@@ -86,10 +86,8 @@ fn clause(
         line.before(verb)
             .is_some_and(|at| at + 1 == last.verbs.span.end)
     });
-    if contact {
-        if let Some(clause) = over_contact(phrases, line, words, &verbs, found) {
-            return clause;
-        }
+    if contact && let Some(clause) = over_contact(phrases, line, words, &verbs, found) {
+        return clause;
     }
     let Some(start) = phrases.subject(line, verb) else {
         return further(line, verbs);
@@ -102,7 +100,7 @@ fn clause(
         found.pop();
     }
     let subject = start..line.before(verb).map_or(verb, |at| at + 1);
-    let clause = settle(line, words, verbs, subject, found);
+    let clause = settle(line, words, &verbs, subject, found);
     corrected(line, phrases, words, clause, found)
 }
 
@@ -185,7 +183,7 @@ fn before_adverbs<'l>(line: &'l Line<'_>, at: usize) -> &'l str {
 fn settle(
     line: &Line<'_>,
     words: &SpeechWords,
-    verbs: Verbs,
+    verbs: &Verbs,
     subject: Range<usize>,
     found: &[Clause],
 ) -> Clause {
@@ -271,7 +269,7 @@ fn over_contact(
     }
     let subject = start..verbs.span.start;
     found.pop();
-    Some(settle(line, words, verbs.clone(), subject, found))
+    Some(settle(line, words, verbs, subject, found))
 }
 
 /// A verb without a subject: a further one after "and", or what was damaged.

@@ -87,7 +87,7 @@ fn heard<'t>(text: &'t str, span: Span, cues: &[Cue], language: Language) -> Opt
 impl Speech<'_> {
     /// What was said as a statement; none where it is not sound.
     fn statement(&self, said: &statement::Said, language: Language) -> Option<Statement> {
-        let pieces = wording::with_list_commas(&self.line, &self.phrases, said.pieces.clone());
+        let pieces = wording::with_list_commas(&self.line, &self.phrases, &said.pieces, self.words);
         let text = capitalized(&wording::written(&self.line, &pieces, self.words));
         let text = text.trim_end_matches([',', ' ', '.']).to_owned();
         let first = self.line.word(said.from.start)?.span;
@@ -115,16 +115,12 @@ impl Speech<'_> {
             .map(|(span, _)| {
                 let form = span.slice(text).to_lowercase();
                 let word = rest.find(|word| word.low == form);
-                match word {
-                    Some(word) => {
-                        said = rest.clone();
-                        word.is_repaired.then_some(word.tag)
-                    }
-                    None => {
-                        rest = said.clone();
-                        None
-                    }
-                }
+                let Some(word) = word else {
+                    rest = said.clone();
+                    return None;
+                };
+                said = rest.clone();
+                word.is_repaired.then_some(word.tag)
             })
             .collect();
         analyze_tagged(text, whole, &tokens, &tags, language)

@@ -221,17 +221,13 @@ impl Speech<'_> {
             let phrase = self.phrases.from(at)?;
             series::announced(self, place, phrase, range.end)
         });
-        match object {
-            Some(series) => {
-                pieces.extend(words_of(range.start..series.start));
-                pieces.extend(series.pieces);
-                series.end
-            }
-            None => {
-                pieces.extend(self.without_adverbs(range.clone()));
-                range.end
-            }
-        }
+        let Some(series) = object else {
+            pieces.extend(self.without_adverbs(range.clone()));
+            return range.end;
+        };
+        pieces.extend(words_of(range.start..series.start));
+        pieces.extend(series.pieces);
+        series.end
     }
 
     /// Words without the adverbs that a written statement does without.

@@ -85,13 +85,20 @@ fn form(line: &Line<'_>, at: usize, words: &SpeechWords) -> String {
         .map_or_else(|| raw.to_owned(), |[_, full]| full.clone())
 }
 
-/// Puts commas between the members of a list of verbs with their objects: "fetches it, reads it and drops it".
-pub fn with_list_commas(line: &Line<'_>, phrases: &Phrases, pieces: Vec<Piece>) -> Vec<Piece> {
+/// Puts commas between the members of a list of verbs with their objects ("fetches it, reads it and drops it"), and before a measure
+/// that follows a phrase ("in a cycle, billions of times a second").
+pub fn with_list_commas(
+    line: &Line<'_>,
+    phrases: &Phrases,
+    pieces: &[Piece],
+    words: &SpeechWords,
+) -> Vec<Piece> {
     let mut parted = Vec::with_capacity(pieces.len() + 2);
     for (place, piece) in pieces.iter().enumerate() {
         if let Piece::Word(at) = piece
-            && is_middle(line, phrases, *at)
             && place > 0
+            && (is_middle(line, phrases, *at)
+                || words.multitudes.contains(line.low(*at)) && phrases.until(*at).is_some())
         {
             parted.push(Piece::Sign(','));
         }

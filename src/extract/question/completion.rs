@@ -27,7 +27,12 @@ impl Asker<'_> {
         let nominals = inner.filter_map(|phrase| {
             let nominal = self.nominal_before(phrase.words.end)?;
             let rarity = self.rarity(&nominal)?;
-            (nominal.words == phrase.words && self.is_key(&nominal)).then_some((rarity, nominal))
+            let joins = phrase
+                .words
+                .clone()
+                .any(|place| self.words.joining.contains(&self.form(place)));
+            (nominal.words == phrase.words && !joins && self.is_key(&nominal))
+                .then_some((rarity, nominal))
         });
         let (_, rarest) = nominals
             .filter(|(rarity, _)| *rarity <= COMMONEST)
@@ -51,14 +56,15 @@ impl Asker<'_> {
         let first = nominal.words.start;
         let stays = self.words.kept_articles.contains(&self.form(first));
         let words = if stays { first + 1 } else { first }..nominal.words.end;
-        let before = self.text(&(0..words.start));
+        let start = self.token(words.start)?.span.start;
+        let before = self.sentence.text.get(..start)?;
         let after = self
             .sentence
             .text
             .get(self.token(words.end.checked_sub(1)?)?.span.end..)?;
         let after = if words.end >= self.end() { "" } else { after };
         let blank = &self.phrases.pack.ask.words.blank;
-        let stem = format!("{before} {blank}{after}.");
+        let stem = format!("{before}{blank}{after}.");
         self.closed(stem, self.key(&words))
     }
 }

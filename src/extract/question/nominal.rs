@@ -2,10 +2,11 @@ use std::ops::Range;
 
 use super::Asker;
 use crate::annotate::capitalized;
+use crate::annotate::forms::readings;
 use crate::annotate::noun_phrases::NounPhrase;
 use crate::extract::proposal::word_count;
 use crate::language::lexicon::{PartOfSpeech, Sense, places, wordnet};
-use crate::model::Upos;
+use crate::model::{Token, Upos};
 
 /// The longest key, in words.
 const LONGEST_KEY: usize = 7;
@@ -89,12 +90,32 @@ impl<'a> Asker<'a> {
             .is_some_and(|token| matches!(token.upos, Upos::Noun | Upos::Propn));
         let text = self.text(&nominal.words);
         is_clean
+            && self.is_all_nouns(nominal)
             && opens_well
             && is_noun
             && !self.is_vague(nominal)
             && word_count(text) <= LONGEST_KEY
             && text.chars().count() > 2
             && !text.contains(['(', ')', '[', ']', '"', '“', '”', ':', ';'])
+    }
+
+    /// Whether no verb hides in a nominal: a word that the lexicon knows as no noun, or a noun before an adjective.
+    fn is_all_nouns(&self, nominal: &Nominal) -> bool {
+        let tokens = || nominal.words.clone().filter_map(|place| self.token(place));
+        let hides = |token: &Token| {
+            let readings = readings(&self.form_of(token));
+            token.upos == Upos::Noun
+                && !readings.is_empty()
+                && readings.iter().all(|(part, _)| *part != PartOfSpeech::Noun)
+        };
+        let inverts = tokens()
+            .zip(tokens().skip(1))
+            .any(|(one, next)| one.upos == Upos::Noun && next.upos == Upos::Adj);
+        !inverts && !tokens().any(hides)
+    }
+
+    fn form_of(&self, token: &Token) -> String {
+        token.span.slice(&self.sentence.text).to_lowercase()
     }
 
     /// A head that names nothing, or an adjective that points at something said before.

@@ -1,0 +1,81 @@
+use super::phrase::capitalized;
+use crate::language::ask::Gate;
+use crate::language::lexicon::person_name;
+
+/// How many connectives are taken off one after the other: "But in fact, ...".
+const MOST_CONNECTIVES: usize = 3;
+
+/// A sentence without the connectives at its start that can go without changing what it says. None where taking one off would make
+/// an instance a rule.
+pub fn without_connectives(text: &str, gate: &Gate) -> Option<String> {
+    let mut rest = text.to_owned();
+    for _ in 0..MOST_CONNECTIVES {
+        let Some((cue, after)) = gate
+            .connectives
+            .iter()
+            .find_map(|cue| Some((cue, behind(&rest, cue)?)))
+        else {
+            break;
+        };
+        if gate.instances.contains(cue) && is_invented(after, gate) {
+            return None;
+        }
+        rest = capitalized(after);
+    }
+    Some(rest)
+}
+
+/// What follows a connective that opens a text; a comma belongs to the connective.
+fn behind<'t>(text: &'t str, cue: &str) -> Option<&'t str> {
+    let start = text.get(..cue.len())?;
+    let rest = text.get(cue.len()..)?;
+    let is_closed = rest.starts_with(' ');
+    (is_closed && start.to_lowercase() == cue).then(|| rest.trim_start())
+}
+
+/// Whether an instance begins as one that was made up for the occasion: "a company buys ...", "suppose", a given name alone.
+fn is_invented(text: &str, gate: &Gate) -> bool {
+    let first: String = text
+        .chars()
+        .take_while(|sign| sign.is_alphanumeric() || *sign == '-')
+        .collect();
+    let rest = text.get(first.len()..).unwrap_or_default();
+    let is_whole_name = rest.trim_start().starts_with(char::is_uppercase);
+    gate.invented.contains(&first.to_lowercase())
+        || person_name(&first).is_given() && !is_whole_name
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::language::pack;
+    use crate::model::Language;
+
+    fn left(text: &str) -> Option<String> {
+        without_connectives(text, &pack(Language::ENGLISH)?.ask.gate)
+    }
+
+    #[test]
+    fn takes_connectives_off() {
+        for (text, rest) in [
+            ("However, salt melts ice.", "Salt melts ice."),
+            ("But in fact, bats are mammals.", "Bats are mammals."),
+            ("Thus the river froze.", "The river froze."),
+            ("For example, beavers build dams.", "Beavers build dams."),
+        ] {
+            assert_eq!(left(text).as_deref(), Some(rest));
+        }
+    }
+
+    #[test]
+    fn leaves_what_changes_the_statement() {
+        for text in [
+            "Otherwise, the seed dries out.",
+            "However hard it rains, the roof holds.",
+            "Butter melts in the sun.",
+        ] {
+            assert_eq!(left(text).as_deref(), Some(text));
+        }
+        assert_eq!(left("For example, a baker buys ten sacks of flour."), None);
+    }
+}

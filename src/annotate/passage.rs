@@ -1,0 +1,206 @@
+mod known;
+mod replacement;
+mod resolve;
+mod told;
+mod topic;
+
+use std::sync::OnceLock;
+
+use super::Home;
+use super::analysis::analyze;
+use super::definite::refers_back;
+use super::{gate, grammar};
+use crate::language::{Pack, pack};
+use crate::model::{Analysis, Document, Language, Span};
+use resolve::resolved;
+pub use topic::under_title;
+
+/// How many sentences before one are kept at hand.
+const MOST_BEFORE: usize = 8;
+
+/// A sentence with its analysis, which is made at the first call.
+#[derive(Clone, Debug)]
+pub struct Read {
+    /// Its text as it stands alone as far as that could be made out, without final stop.
+    pub text: String,
+    language: Language,
+    analysis: OnceLock<Analysis>,
+}
+
+impl Read {
+    /// A sentence that nothing is known of yet.
+    pub const fn new(text: String, language: Language) -> Self {
+        Self {
+            text,
+            language,
+            analysis: OnceLock::new(),
+        }
+    }
+
+    /// Its analysis. Spans are bytes of its text.
+    pub fn analysis(&self) -> &Analysis {
+        let whole = Span::new(0, self.text.len());
+        self.analysis
+            .get_or_init(|| analyze(&self.text, whole, self.language))
+    }
+
+    /// Its language.
+    pub const fn language(&self) -> Language {
+        self.language
+    }
+
+    /// The analysis, where it was made.
+    pub fn into_analysis(self) -> OnceLock<Analysis> {
+        self.analysis
+    }
+}
+
+/// The last sentences of one section, oldest first: what the next sentence can point back at.
+#[derive(Debug, Default)]
+pub struct Passage {
+    place: Option<(usize, Option<usize>)>,
+    before: Vec<Read>,
+}
+
+impl Passage {
+    /// Goes on at a place, told by its run of text and its section; at a new one nothing has been said yet.
+    pub fn enter(&mut self, place: (usize, Option<usize>)) {
+        if self.place != Some(place) {
+            self.place = Some(place);
+            self.before.clear();
+        }
+    }
+
+    /// Whether nothing has been said yet in the section.
+    pub const fn is_empty(&self) -> bool {
+        self.before.is_empty()
+    }
+
+    /// A sentence as it stands alone, or why it does not. Either way the next sentences can point back at it. Its text is that of the span,
+    /// perhaps with a lead-in.
+    pub fn read(
+        &mut self,
+        document: &Document,
+        text: &str,
+        span: Span,
+        home: Home,
+    ) -> Result<Read, &'static str> {
+        let language = document.language_of(span);
+        let opened = gate::opened(text, home, language);
+        let own = opened.as_deref().unwrap_or(text);
+        let read = Read::new(gate::plain(own, language), language);
+        let spoken = || gate::spoken_refusal(document, span, text);
+        let refusal = gate::refusal(own, home, language)
+            .or_else(spoken)
+            .or_else(|| opened.is_none().then_some("instance"));
+        let is_free = matches!(home, Home::Prose | Home::Rule(_));
+        let result = match (refusal, pack(language)) {
+            (Some(reason), _) => Err(reason),
+            (None, Some(pack)) if is_free && gate::has_parser(language) => {
+                read.analysis();
+                self.standing(read.clone(), home, pack)
+            }
+            (None, _) => Ok(read.clone()),
+        };
+        self.push(result.clone().unwrap_or(read));
+        result
+    }
+
+    /// A parsed sentence with its references put in, where its grammar lets it stand alone.
+    fn standing(&self, read: Read, home: Home, pack: &Pack) -> Result<Read, &'static str> {
+        if let Some(reason) = grammar::refusal(read.analysis()) {
+            return Err(reason);
+        }
+        let read = resolved(&self.before, read, pack).ok_or("vague_reference")?;
+        let is_law = matches!(home, Home::Rule(_));
+        let found = refers_back(&read, &self.before, &pack.ask.gate.definite);
+        if found.is_some() && !is_law {
+            return Err("bare_definite");
+        }
+        Ok(read)
+    }
+
+    /// Adds a sentence.
+    fn push(&mut self, sentence: Read) {
+        if self.before.len() == MOST_BEFORE {
+            self.before.remove(0);
+        }
+        self.before.push(sentence);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What becomes of the last of some sentences, or why it does not stand alone.
+    fn last(sentences: &[&str]) -> Result<String, &'static str> {
+        let pack = pack(Language::ENGLISH).ok_or("no pack")?;
+        let mut passage = Passage::default();
+        let mut result = Err("no sentence");
+        for text in sentences {
+            let read = Read::new((*text).to_owned(), Language::ENGLISH);
+            result = passage.standing(read.clone(), Home::Prose, pack);
+            passage.push(result.clone().unwrap_or(read));
+        }
+        result.map(|read| read.text)
+    }
+
+    #[test]
+    fn puts_in_what_a_pronoun_stands_for() {
+        for (before, text, whole) in [
+            (
+                "Insulin is a hormone of the body",
+                "It lowers the level of sugar in the blood",
+                "Insulin lowers the level of sugar in the blood",
+            ),
+            (
+                "Securitisation is a process of finance",
+                "This process spreads the risk",
+                "Securitisation spreads the risk",
+            ),
+            (
+                "Wind instruments are tubes that sound",
+                "These instruments need breath",
+                "Wind instruments need breath",
+            ),
+        ] {
+            assert_eq!(last(&[before, text]).as_deref(), Ok(whole));
+        }
+    }
+
+    #[test]
+    fn leaves_what_its_own_sentence_names() {
+        for text in [
+            "When a player touches a piece, the player must move it",
+            "Bees warm their hive in winter",
+            "It is clear that the earth turns",
+            "Despite their size, ants carry heavy loads",
+            "The rules of the club differ from those of the league",
+        ] {
+            assert_eq!(last(&["Salt is white", text]).as_deref(), Ok(text));
+        }
+    }
+
+    #[test]
+    fn refuses_what_nobody_names() {
+        for text in [
+            "This means that the price falls",
+            "By then she had left the town",
+            "They agreed on the border at that time",
+            "Most of those are found in the sea",
+        ] {
+            assert_eq!(
+                last(&["Salt is white", text]),
+                Err("vague_reference"),
+                "{text}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_part_of_a_kind_does_not_stand_for_it() {
+        let told = last(&["Most birds build nests", "They lay eggs in spring"]);
+        assert_eq!(told, Err("vague_reference"));
+    }
+}

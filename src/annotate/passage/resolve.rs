@@ -1,0 +1,178 @@
+use super::Read;
+use crate::annotate::references::{Parts, Reason, Reference, resolve};
+use crate::language::lexicon::{PartOfSpeech, Supersense, wordnet};
+use crate::language::{Pack, ReferenceWords};
+use crate::model::{Analysis, Span, Token};
+
+/// How many sentences back references are looked up.
+const REACH: usize = 3;
+
+/// A sentence with what it points back at put in, as far as it does not name that itself. None where it points at something
+/// unknown.
+pub fn resolved(before: &[Read], sentence: Read, pack: &Pack) -> Option<Read> {
+    let language = sentence.language;
+    let words = ReferenceWords::of(language)?;
+    if !may_point(&sentence.text, words) {
+        return Some(sentence);
+    }
+    let first = before.len().saturating_sub(REACH);
+    let near = before.get(first..).unwrap_or_default();
+    let (text, analyses) = joined(near, &sentence);
+    let start = text.len() - sentence.text.len();
+    let references = resolve(&text, &analyses, Parts::default(), language);
+    let scene = Scene {
+        text: &text,
+        start,
+        analyses: &analyses,
+        words,
+        pack,
+    };
+    let mut changes: Vec<(Span, String)> = Vec::new();
+    let mut put_in: Vec<Span> = Vec::new();
+    let own = references.iter().filter(|found| found.span.start >= start);
+    for reference in own.filter(|found| !scene.is_told(found)) {
+        match scene.judge(reference, &put_in) {
+            Judgement::Clear => {}
+            Judgement::Open => return None,
+            Judgement::Known(stand_in, antecedent) => {
+                put_in.push(antecedent);
+                changes.push((reference.span, stand_in));
+            }
+        }
+    }
+    if changes.is_empty() {
+        return Some(sentence);
+    }
+    Some(Read::new(changed(&text, start, &changes), language))
+}
+
+/// Whether a word that points back stands in a text.
+fn may_point(text: &str, words: &ReferenceWords) -> bool {
+    text.split(|sign: char| !sign.is_alphabetic()).any(|word| {
+        let word = word.to_lowercase();
+        words.pronoun(&word).is_some()
+            || words.demonstrative(&word).is_some()
+            || words.latter.contains(&word)
+            || words.former.contains(&word)
+            || words.such.contains(&word)
+    })
+}
+
+/// Sentences in a row, the last one at the end of the text, with their analyses.
+fn joined(near: &[Read], last: &Read) -> (String, Vec<Analysis>) {
+    let mut text = String::new();
+    let mut analyses = Vec::new();
+    for read in near.iter().chain([last]) {
+        if !text.is_empty() {
+            text.push(' ');
+        }
+        analyses.push(shifted(read.analysis(), text.len()));
+        text.push_str(&read.text);
+    }
+    (text, analyses)
+}
+
+fn shifted(analysis: &Analysis, by: usize) -> Analysis {
+    let tokens = analysis.tokens.iter().map(|token| Token {
+        span: token.span.shifted(by),
+        ..token.clone()
+    });
+    Analysis {
+        span: analysis.span.shifted(by),
+        tokens: tokens.collect(),
+        confidence: analysis.confidence,
+    }
+}
+
+/// The end of a text from a byte on, with changes made to it that stand in order.
+fn changed(text: &str, start: usize, changes: &[(Span, String)]) -> String {
+    let mut new = String::new();
+    let mut at = start;
+    for (span, put_in) in changes {
+        new.push_str(Span::new(at, span.start.max(at)).slice(text));
+        new.push_str(put_in);
+        at = span.end;
+    }
+    new.push_str(Span::new(at, text.len()).slice(text));
+    new
+}
+
+/// What becomes of a reference.
+enum Judgement {
+    /// Its sentence says what it stands for, or it stands for nothing.
+    Clear,
+    /// Nobody knows what it stands for.
+    Open,
+    /// This can be put in its place; with the antecedent.
+    Known(String, Span),
+}
+
+/// A sentence after others, the last in the text.
+pub(super) struct Scene<'a> {
+    pub(super) text: &'a str,
+    pub(super) start: usize,
+    pub(super) analyses: &'a [Analysis],
+    pub(super) words: &'a ReferenceWords,
+    pub(super) pack: &'a Pack,
+}
+
+impl Scene<'_> {
+    fn judge(&self, reference: &Reference, put_in: &[Span]) -> Judgement {
+        let Some(place) = self.place(reference) else {
+            return Judgement::Open;
+        };
+        if reference.reason == Reason::Expletive && self.is_empty(place) {
+            return Judgement::Clear;
+        }
+        if let Some(subject) = self.continued(reference) {
+            return Judgement::Known(subject, reference.span);
+        }
+        if reference.reason == Reason::Expletive && self.is_named_before(reference, place) {
+            return Judgement::Clear;
+        }
+        if self.is_all_of(reference, place) {
+            return Judgement::Open;
+        }
+        if self.is_free(reference, place) {
+            return Judgement::Clear;
+        }
+        match reference.antecedent {
+            Some(antecedent) if antecedent.start >= self.start => Judgement::Clear,
+            Some(antecedent) if put_in.contains(&antecedent) => Judgement::Clear,
+            Some(antecedent) => match self.stand_in(reference, antecedent) {
+                Some(phrase) => Judgement::Known(phrase, antecedent),
+                None if self.is_repeated_before(antecedent, place) => Judgement::Clear,
+                None => Judgement::Open,
+            },
+            None if self.is_named_before(reference, place) => Judgement::Clear,
+            None => Judgement::Open,
+        }
+    }
+
+    pub(super) fn own(&self) -> &[Token] {
+        self.analyses
+            .last()
+            .map_or(&[], |analysis| analysis.tokens.as_slice())
+    }
+
+    /// The place of a reference's first word in its sentence.
+    pub(super) fn place(&self, reference: &Reference) -> Option<usize> {
+        self.own()
+            .iter()
+            .position(|token| token.span.start == reference.span.start)
+    }
+
+    pub(super) fn form(&self, token: &Token) -> String {
+        token.span.slice(self.text).to_lowercase()
+    }
+
+    pub(super) fn inside(&self, span: Span) -> Vec<&Token> {
+        let tokens = self.analyses.iter().flat_map(|one| &one.tokens);
+        tokens.filter(|token| span.contains(token.span)).collect()
+    }
+
+    pub(super) fn is_person(&self, lemma: &str) -> bool {
+        let share = || wordnet().share(lemma, PartOfSpeech::Noun, Supersense::is_person);
+        self.words.persons.contains(lemma) || share().is_some_and(|share| share > 0.5)
+    }
+}

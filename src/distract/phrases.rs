@@ -1,0 +1,208 @@
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::nature::nature_of;
+use crate::annotate::analysis::parser;
+use crate::annotate::noun_phrases::{NounPhrase, noun_phrases};
+use crate::annotate::{Annotated, Home, Phrases, Sentence};
+use crate::language::lexicon::zipf;
+use crate::language::{Pack, TermWords, pack};
+use crate::model::{KeyKind, Language, LexiconEntry, Nature, Span, Upos};
+
+/// The most words of a phrase, and of one with what "of" joins to it.
+const MOST_WORDS: usize = 4;
+const MOST_WORDS_JOINED: usize = 6;
+/// Words more frequent than this on the Zipf scale name nothing in particular.
+const COMMONEST: f32 = 5.6;
+
+/// The noun phrases of a document's parsed sentences, each once for every section, in order. What stands in headings or fragments is none.
+pub fn phrases(annotated: &Annotated<'_>) -> Vec<LexiconEntry> {
+    let mut seen = BTreeSet::new();
+    let mut entries: Vec<LexiconEntry> = Vec::new();
+    let mut uses: BTreeMap<String, ([bool; 3], usize)> = BTreeMap::new();
+    let parsed = annotated
+        .packed()
+        .filter(|(sentence, _)| matches!(sentence.home, Home::Prose | Home::Rule(_)));
+    for (sentence, pack) in parsed {
+        let words = TermWords::of(sentence.language);
+        let Some(words) = words.filter(|_| parser(sentence.language).is_some()) else {
+            continue;
+        };
+        let found = Found {
+            sentence,
+            words,
+            phrases: annotated.phrases(pack),
+        };
+        for phrase in noun_phrases(&sentence.text, sentence.analysis(), sentence.language) {
+            for (text, nature) in found.named(&phrase) {
+                let (articles, count) = uses.entry(text.clone()).or_default();
+                found.note_article(&phrase, pack, articles);
+                *count += 1;
+                if seen.insert((text.clone(), sentence.section, sentence.language)) {
+                    entries.push(found.entry(annotated, &phrase, text, nature));
+                }
+            }
+        }
+    }
+    for entry in &mut entries {
+        if let (Some(nature), Some(used)) = (&mut entry.nature, uses.get(&entry.text)) {
+            (nature.articles, nature.uses) = *used;
+        }
+    }
+    entries
+}
+
+/// Says of terms and persons what kind of thing they are, and how the document uses them.
+pub fn tell_natures(
+    annotated: &Annotated<'_>,
+    entries: &mut [LexiconEntry],
+    phrases: &[LexiconEntry],
+) {
+    let known: BTreeMap<(Language, &str), &Nature> = phrases
+        .iter()
+        .filter_map(|entry| {
+            Some((
+                (entry.language, entry.text.as_str()),
+                entry.nature.as_ref()?,
+            ))
+        })
+        .collect();
+    for entry in entries
+        .iter_mut()
+        .filter(|entry| matches!(entry.kind, KeyKind::Term | KeyKind::Label | KeyKind::Agent))
+    {
+        let Some(pack) = pack(entry.language) else {
+            continue;
+        };
+        let view = annotated.phrases(pack);
+        let text = view.small(&view.bare(&entry.text));
+        let used = known.get(&(entry.language, text.as_str()));
+        let nature = used.map_or_else(
+            || nature_of(&text, view, entry.language),
+            |nature| (*nature).clone(),
+        );
+        entry.nature = Some(nature);
+    }
+}
+
+/// Where a phrase is found.
+struct Found<'a> {
+    sentence: &'a Sentence,
+    words: &'static TermWords,
+    phrases: Phrases<'a>,
+}
+
+impl Found<'_> {
+    /// What a phrase names: itself without its determiner, and together with what "of" joins to it.
+    fn named(&self, phrase: &NounPhrase) -> Vec<(String, Nature)> {
+        let tokens = &self.sentence.analysis().tokens;
+        let text = &self.sentence.text;
+        let small = |at: usize| {
+            let token = tokens.get(at);
+            token.map_or_else(String::new, |token| token.span.slice(text).to_lowercase())
+        };
+        let from = phrase
+            .determiner
+            .map_or(phrase.words.start, |determiner| determiner + 1);
+        let start = (from..phrase.head)
+            .find(|at| !self.words.weak_modifiers.contains(&small(*at)))
+            .unwrap_or(phrase.head);
+        let is_plain = (start..phrase.words.end).all(|at| self.is_part(at));
+        let Some(first) = tokens.get(start).filter(|_| is_plain && !phrase.is_pronoun) else {
+            return Vec::new();
+        };
+        let base = Span::new(first.span.start, phrase.base.end);
+        let whole = Span::new(first.span.start, phrase.span.end);
+        let lemma = tokens.get(phrase.head).map(|token| token.lemma.as_str());
+        let is_single = start == phrase.head && phrase.words.end == start + 1;
+        let is_weak = lemma.is_none_or(|lemma| {
+            self.words.weak_nouns.contains(lemma) && is_single
+                || self.words.empty_classes.contains(lemma)
+                || is_single
+                    && zipf(lemma, self.sentence.language).is_some_and(|often| often > COMMONEST)
+        });
+        let mut found = Vec::new();
+        if !is_weak {
+            found.extend(self.thing(base, MOST_WORDS));
+        }
+        if whole.end > base.end && self.is_closed(whole) {
+            found.extend(self.thing(whole, MOST_WORDS_JOINED));
+        }
+        found
+    }
+
+    /// Whether a word can be part of what is named: no number, pronoun, verb or mark.
+    fn is_part(&self, at: usize) -> bool {
+        let analysis = self.sentence.analysis();
+        analysis.tokens.get(at).is_some_and(|token| {
+            let text = token.span.slice(&self.sentence.text);
+            let is_word = text.chars().all(|sign| sign.is_alphabetic() || sign == '-');
+            let is_participle = matches!(token.xpos, "VBN" | "VBG");
+            is_word
+                && (matches!(token.upos, Upos::Noun | Upos::Propn | Upos::Adj)
+                    || token.upos == Upos::Verb && is_participle
+                    || text == "-")
+        })
+    }
+
+    /// Whether a phrase with its complement speaks of nothing outside it.
+    fn is_closed(&self, span: Span) -> bool {
+        let tokens = self.sentence.analysis().tokens.iter();
+        tokens
+            .filter(|token| span.contains(token.span))
+            .all(|token| {
+                !matches!(
+                    token.upos,
+                    Upos::Pron | Upos::Num | Upos::Punct | Upos::Part
+                )
+            })
+    }
+
+    fn thing(&self, span: Span, most: usize) -> Option<(String, Nature)> {
+        let text = span.slice(&self.sentence.text);
+        if text.split_whitespace().count() > most || text.chars().count() < 3 {
+            return None;
+        }
+        let text = self.phrases.small(text);
+        let nature = nature_of(&text, self.phrases, self.sentence.language);
+        Some((text, nature))
+    }
+
+    /// Notes how the document uses the phrase: bare, with the definite or with the indefinite article.
+    fn note_article(&self, phrase: &NounPhrase, pack: &Pack, used: &mut [bool; 3]) {
+        let tokens = &self.sentence.analysis().tokens;
+        let determiner = phrase.determiner.and_then(|at| tokens.get(at));
+        let small = determiner.map(|token| token.span.slice(&self.sentence.text).to_lowercase());
+        let articles = &pack.ask.nouns.articles;
+        let place = match &small {
+            None => Some(0),
+            Some(article) if articles.last() == Some(article) => Some(1),
+            Some(article) if articles.contains(article) => Some(2),
+            Some(_) => None,
+        };
+        if let Some(used) = place.and_then(|place| used.get_mut(place)) {
+            *used = true;
+        }
+    }
+
+    /// The entry of a phrase. A sentence that opens with it tells something of it.
+    fn entry(
+        &self,
+        annotated: &Annotated<'_>,
+        phrase: &NounPhrase,
+        text: String,
+        nature: Nature,
+    ) -> LexiconEntry {
+        let sentence = self.sentence;
+        LexiconEntry {
+            kind: KeyKind::Phrase,
+            text,
+            language: sentence.language,
+            group: None,
+            class: None,
+            section: sentence.section,
+            region: annotated.region(sentence.span),
+            meaning: (phrase.words.start == 0).then(|| sentence.text.clone()),
+            nature: Some(nature),
+        }
+    }
+}

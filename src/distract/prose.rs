@@ -1,0 +1,139 @@
+use super::adequate::{phrases, words};
+use super::nature::{distance, is_like, nature_of};
+use super::{DistractorSource, Scope};
+use crate::annotate::{Phrases, capitalized};
+use crate::language::pack;
+use crate::model::{Candidate, KeyKind, LexiconEntry, ProposedOption};
+
+/// How many options of the key's section make those of other sections needless.
+const ENOUGH: usize = 6;
+/// How many options are proposed at most.
+const MOST: usize = 16;
+
+/// What the sentences of the key's section, or of the document, name: things of the key's kind and number that its own sentence
+/// does not speak of.
+pub struct Prose;
+
+impl DistractorSource for Prose {
+    fn id(&self) -> &'static str {
+        "prose"
+    }
+
+    fn propose(&self, candidate: &Candidate, scope: &Scope<'_>) -> Vec<ProposedOption> {
+        let (Some(form), Some(key)) = (Form::of(candidate), candidate.key.first()) else {
+            return Vec::new();
+        };
+        let nature = scope
+            .document
+            .nature(&form.phrases.bare(key), candidate.language)
+            .cloned()
+            .unwrap_or_else(|| nature_of(key, form.phrases, candidate.language));
+        let said = singulars(&candidate.proof.sentence, form.phrases);
+        let fits = |entry: &&LexiconEntry| {
+            let is_kind = entry
+                .nature
+                .as_ref()
+                .is_some_and(|its| is_like(&nature, its));
+            is_kind && !holds(&said, &singulars(&entry.text, form.phrases))
+        };
+        let option = |entry: &LexiconEntry| {
+            let text = form.fitted(entry)?;
+            Some(ProposedOption {
+                text,
+                from: self.id().into(),
+                class: entry.class.clone(),
+                rationale: entry.meaning.clone(),
+            })
+        };
+        let section = candidate.proof.section;
+        let near = scope.document.in_section(candidate.language, section);
+        let mut near: Vec<&LexiconEntry> = near.filter(fits).collect();
+        near.sort_by_key(|entry| entry.nature.as_ref().map(|its| distance(&nature, its)));
+        let mut options: Vec<ProposedOption> = near.into_iter().filter_map(option).collect();
+        if options.len() < ENOUGH {
+            let around = scope.document.around(candidate.language, section);
+            let around = around.filter(|entry| entry.region == candidate.pool.region);
+            let mut around: Vec<&LexiconEntry> = around.filter(fits).collect();
+            around.sort_by_key(|entry| entry.nature.as_ref().map(|its| distance(&nature, its)));
+            options.extend(around.into_iter().filter_map(option));
+        }
+        options.truncate(MOST);
+        options
+    }
+}
+
+/// The form that an option has to take beside the key.
+struct Form {
+    phrases: Phrases<'static>,
+    /// Place of the key's article: none, definite, indefinite.
+    article: usize,
+    definite: &'static str,
+    is_capital: bool,
+    /// Whether the stem has a gap, which an option completes to a sentence.
+    is_gap: bool,
+}
+
+impl Form {
+    fn of(candidate: &Candidate) -> Option<Self> {
+        let key = candidate.key.first()?;
+        if !matches!(
+            candidate.key_kind,
+            KeyKind::Term | KeyKind::Label | KeyKind::Agent | KeyKind::Phrase
+        ) {
+            return None;
+        }
+        let nouns = &pack(candidate.language)?.ask.nouns;
+        let first = key.split_whitespace().next()?.to_lowercase();
+        let definite = nouns.articles.last().map_or("", String::as_str);
+        let article = if !nouns.articles.contains(&first) {
+            0
+        } else if first == definite {
+            1
+        } else {
+            2
+        };
+        let is_determined = article == 0 && nouns.determiners.contains(&first);
+        let blank = &pack(candidate.language)?.ask.words.blank;
+        let phrases = phrases(candidate)?;
+        (!is_determined).then(|| Self {
+            phrases,
+            article,
+            definite,
+            is_capital: key.starts_with(char::is_uppercase),
+            is_gap: candidate.stem.contains(blank.as_str()),
+        })
+    }
+
+    /// The entry as an option, where the document uses it with the key's article.
+    fn fitted(&self, entry: &LexiconEntry) -> Option<String> {
+        let nature = entry.nature.as_ref()?;
+        let used = |place: usize| nature.articles.get(place).copied().unwrap_or(false);
+        let is_bound = nature.is_name || self.is_gap;
+        let is_fit = match self.article {
+            0 => nature.is_plural || used(0) || !is_bound,
+            1 => used(1) || !nature.is_name && (used(2) || nature.is_plural),
+            _ => used(2),
+        };
+        let text = match self.article {
+            0 => entry.text.clone(),
+            1 => format!("{} {}", self.definite, entry.text),
+            _ => self.phrases.with_article(&entry.text),
+        };
+        let text = if self.is_capital {
+            capitalized(&text)
+        } else {
+            text
+        };
+        is_fit.then_some(text)
+    }
+}
+
+/// The words of a text, plurals as singulars.
+fn singulars(text: &str, phrases: Phrases<'_>) -> Vec<String> {
+    let singular = |word: String| phrases.singular(&word).unwrap_or(word);
+    words(text).into_iter().map(singular).collect()
+}
+
+fn holds(text: &[String], part: &[String]) -> bool {
+    !part.is_empty() && text.windows(part.len()).any(|window| window == part)
+}

@@ -1,0 +1,146 @@
+use super::Extractor;
+use super::modality::{asked, tidy};
+use super::proposal::{Ground, fill, word_count};
+use super::provision::{Form, Kind, Provision, joined};
+use super::who_may::agent_noun;
+use crate::annotate::{Annotated, Sentence};
+use crate::language::Pack;
+use crate::model::{Candidate, KeyKind};
+
+/// The longest answer, in words.
+const LONGEST: usize = 16;
+
+/// What happens under a condition, and to whom.
+pub struct Consequence;
+
+impl Extractor for Consequence {
+    fn id(&self) -> &'static str {
+        "consequence"
+    }
+
+    fn page(&self) -> &'static str {
+        include_str!("consequence.md")
+    }
+
+    fn extract(&self, document: &Annotated<'_>) -> Vec<Candidate> {
+        document
+            .statements()
+            .filter_map(|(sentence, pack)| self.ask(document, sentence, pack))
+            .collect()
+    }
+}
+
+impl Consequence {
+    fn ask(
+        &self,
+        document: &Annotated<'_>,
+        sentence: &Sentence,
+        pack: &'static Pack,
+    ) -> Option<Candidate> {
+        let found = Provision::of(sentence, pack)?;
+        let ground = Ground::of(document, sentence, pack);
+        let is_act = found.verb.form == Form::Modal && !found.is_undergone(pack);
+        if is_act || word_count(&found.main()) > LONGEST {
+            return None;
+        }
+        self.to_whom(&ground, &found)
+            .or_else(|| self.what(&ground, &found))
+    }
+
+    /// "What happens if ...?"
+    fn what(&self, ground: &Ground<'_>, found: &Provision<'_>) -> Option<Candidate> {
+        let is_case = |kind| matches!(kind, Kind::Condition);
+        let phrases = ground.phrases();
+        let mut cases = found.front.iter().chain(&found.tail);
+        if !cases.clone().any(|part| is_case(part.kind))
+            || cases.any(|part| part.kind == Kind::Setting && !part.is_time(ground.pack))
+        {
+            return None;
+        }
+        // Behind the main clause a pronoun may stand for what the key names.
+        if found
+            .tail
+            .iter()
+            .any(|part| part.is_pronominal || part.is_tied)
+            || found.verb.is_only
+            || found.is_pronoun && found.front.is_empty()
+        {
+            return None;
+        }
+        let is_limited = found
+            .front
+            .first()
+            .is_some_and(|part| part.kind == Kind::Exception);
+        let mut stem = ground.pack.ask.provision.stems.happens.clone();
+        if is_limited
+            || !found.front.is_empty() && found.tail.iter().any(|part| part.kind == Kind::Condition)
+        {
+            stem = format!("{{opening}}{}", phrases.lowered(&stem));
+            let slots = [
+                ("opening", found.opening(phrases)),
+                ("circumstances", found.closing()),
+            ];
+            let slots: Vec<(&str, &str)> = slots
+                .iter()
+                .map(|(name, text)| (*name, text.as_str()))
+                .collect();
+            return asked(
+                self.id(),
+                ground,
+                tidy(&fill(&stem, &slots)),
+                &found.main(),
+                KeyKind::Consequence,
+            );
+        }
+        let front: Vec<String> = found
+            .front
+            .iter()
+            .map(|part| phrases.lowered(part.text))
+            .collect();
+        let said = joined(&[&front.join(", "), &found.closing()]);
+        let plain = &ground.pack.ask.provision.plain_cues;
+        let said = plain
+            .iter()
+            .find_map(|[cue, plain]| Some(joined(&[plain, said.strip_prefix(cue.as_str())?])))
+            .unwrap_or(said);
+        let stem = fill(
+            &ground.pack.ask.provision.stems.happens,
+            &[("circumstances", &said)],
+        );
+        asked(
+            self.id(),
+            ground,
+            tidy(&stem),
+            &found.main(),
+            KeyKind::Consequence,
+        )
+    }
+
+    /// "What happens to a player who ...?": the relative clause is the condition.
+    fn to_whom(&self, ground: &Ground<'_>, found: &Provision<'_>) -> Option<Candidate> {
+        let pack = ground.pack;
+        let phrases = ground.phrases();
+        let mut words = found.subject.split_whitespace();
+        let relative =
+            words.position(|word| pack.ask.nouns.person_pronouns.iter().any(|who| who == word))?;
+        let noun = agent_noun(found.subject, phrases);
+        let article = pack.ask.nouns.articles.last()?;
+        if relative > 4 || found.verb.form != Form::Modal || found.denies(pack) {
+            return None;
+        }
+        let named = found.subject.split(|sign: char| !sign.is_alphanumeric());
+        let noun = named.into_iter().find(|word| word.to_lowercase() == noun)?;
+        let key = joined(&[article, noun, &found.verb.said, found.rest]);
+        let slots = [
+            ("front", found.opening(phrases)),
+            ("subject", phrases.lowered(&found.whole_subject())),
+            ("tail", found.closing()),
+        ];
+        let slots: Vec<(&str, &str)> = slots
+            .iter()
+            .map(|(name, text)| (*name, text.as_str()))
+            .collect();
+        let stem = tidy(&fill(&pack.ask.provision.stems.happens_to, &slots));
+        asked(self.id(), ground, stem, &key, KeyKind::Consequence)
+    }
+}

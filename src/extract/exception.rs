@@ -1,0 +1,59 @@
+use super::Extractor;
+use super::modality::{asked, tidy};
+use super::proposal::{Ground, word_count};
+use super::provision::{Kind, Provision, joined};
+use crate::annotate::{Annotated, Sentence};
+use crate::language::Pack;
+use crate::model::{Candidate, KeyKind};
+
+/// How many words an exception has that is an answer.
+const LENGTH: std::ops::RangeInclusive<usize> = 2..=20;
+
+/// What a rule makes an exception of.
+pub struct Exception;
+
+impl Extractor for Exception {
+    fn id(&self) -> &'static str {
+        "exception"
+    }
+
+    fn page(&self) -> &'static str {
+        include_str!("exception.md")
+    }
+
+    fn extract(&self, document: &Annotated<'_>) -> Vec<Candidate> {
+        document
+            .statements()
+            .filter_map(|(sentence, pack)| self.ask(document, sentence, pack))
+            .collect()
+    }
+}
+
+impl Exception {
+    fn ask(
+        &self,
+        document: &Annotated<'_>,
+        sentence: &Sentence,
+        pack: &'static Pack,
+    ) -> Option<Candidate> {
+        let found = Provision::of(sentence, pack)?;
+        let ground = Ground::of(document, sentence, pack);
+        let last = found.tail.last()?;
+        if last.kind != Kind::Exception
+            || last.is_pronominal
+            || !LENGTH.contains(&word_count(last.body))
+        {
+            return None;
+        }
+        let at = sentence.text.find(last.body)?;
+        let stem = sentence.text.get(..at)?;
+        let stem = tidy(&joined(&[stem, &pack.ask.words.blank]));
+        asked(
+            self.id(),
+            &ground,
+            format!("{stem}."),
+            last.body,
+            KeyKind::Other,
+        )
+    }
+}

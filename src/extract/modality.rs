@@ -1,0 +1,264 @@
+//! What the rules on permission, duty and ban share.
+
+use super::people::People;
+use super::proposal::{Ground, Proposal, fill, word_count};
+use super::provision::{Form, Provision};
+use super::who_may::agent_noun;
+use crate::annotate::{Annotated, Home, Sentence, capitalized};
+use crate::language::Pack;
+use crate::model::{Candidate, CognitiveLevel, ItemType, KeyKind};
+
+/// The longest act and the longest agent that are an answer, in words.
+const LONGEST_ACT: usize = 16;
+const LONGEST_AGENT: usize = 10;
+/// The shortest act, in words, that tells who is meant.
+const SHORTEST_ACT: usize = 3;
+
+/// What a rule says of an act.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Modality {
+    /// It may be done.
+    Permission,
+    /// It has to be done.
+    Duty,
+    /// It must not be done.
+    Ban,
+}
+
+/// The sentences that stand in rules.
+pub fn rules<'d>(
+    document: &'d Annotated<'_>,
+) -> impl Iterator<Item = (&'d Sentence, &'static Pack)> {
+    document
+        .packed()
+        .filter(|(sentence, _)| sentence.is_whole && matches!(sentence.home, Home::Rule(_)))
+}
+
+/// What may, must or must not be done, and by whom.
+pub fn ask(
+    rule: &'static str,
+    modality: Modality,
+    document: &Annotated<'_>,
+    sentence: &Sentence,
+    pack: &'static Pack,
+    people: &People,
+) -> Vec<Candidate> {
+    let ground = Ground::of(document, sentence, pack);
+    let Some(found) = Provision::of(sentence, pack) else {
+        return Vec::new();
+    };
+    if modality_of(&found, pack) != Some(modality) {
+        return Vec::new();
+    }
+    let phrases = ground.phrases();
+    let noun = agent_noun(found.subject, phrases);
+    let is_person = found.is_pronoun || people.has(&noun, phrases);
+    let asking = Asking {
+        rule,
+        ground: &ground,
+        found: &found,
+        noun,
+        addressee: people.addressee.as_deref(),
+    };
+    let act = is_person.then(|| asking.act()).flatten();
+    let agent = is_person.then(|| asking.agent()).flatten();
+    act.into_iter().chain(agent).collect()
+}
+
+fn modality_of(found: &Provision<'_>, pack: &Pack) -> Option<Modality> {
+    let cues = &pack.ask.provision;
+    let is_denied = !found.verb.negation.is_empty();
+    let may = cues.permitting.contains(&found.verb.first);
+    let must = cues.binding.contains(&found.verb.first);
+    match (found.verb.form, may, must) {
+        (Form::Modal, true, _) if !is_denied => Some(Modality::Permission),
+        (Form::Modal, _, true) if !is_denied => Some(Modality::Duty),
+        (Form::Modal, true, _) | (Form::Modal, _, true) => Some(Modality::Ban),
+        _ => None,
+    }
+}
+
+struct Asking<'a> {
+    rule: &'static str,
+    ground: &'a Ground<'a>,
+    found: &'a Provision<'a>,
+    /// The noun that the subject is called by.
+    noun: String,
+    /// The noun of the person that the rules are about, where there is one.
+    addressee: Option<&'a str>,
+}
+
+impl Asking<'_> {
+    /// What the subject has to do: where circumstances or a relative clause say which case is meant.
+    fn act(&self) -> Option<Candidate> {
+        let (found, pack) = (self.found, self.ground.pack);
+        let act = found.act();
+        let is_told =
+            found.front.iter().chain(&found.tail).next().is_some() || word_count(found.subject) > 4;
+        let is_lost = found.is_pronoun
+            && found
+                .front
+                .iter()
+                .all(|front| front.is_pronominal || !front.names);
+        if !is_told
+            || is_lost
+            || found.denies(pack)
+            || found.is_undergone(pack)
+            || !(2..=LONGEST_ACT).contains(&word_count(&act))
+        {
+            return None;
+        }
+        let slots = [
+            ("front", found.opening(self.ground.phrases())),
+            ("modal", found.modal(pack).to_owned()),
+            (
+                "subject",
+                self.ground.phrases().lowered(&found.whole_subject()),
+            ),
+            ("not", found.verb.negation.to_owned()),
+            ("tail", found.closing_apart(pack)),
+        ];
+        let mut candidate =
+            self.candidate(&pack.ask.provision.stems.act, &slots, &act, KeyKind::Act)?;
+        candidate.pool.class = Some(self.noun.clone());
+        candidate.pool.one_class = true;
+        Some(candidate)
+    }
+
+    /// Who has to do it.
+    fn agent(&self) -> Option<Candidate> {
+        let (found, pack) = (self.found, self.ground.pack);
+        let subject = found.subject;
+        let is_denied = found.denies(pack) && !found.keeps_to_itself(pack);
+        let names = |text: &str| {
+            text.split(|sign: char| !sign.is_alphanumeric())
+                .any(|word| word.to_lowercase() == self.noun)
+        };
+        let told = found
+            .front
+            .iter()
+            .chain(&found.tail)
+            .any(|part| names(part.text));
+        if found.is_pronoun
+            || self.is_anybody()
+            || is_denied
+            || told
+            || names(&found.act())
+            || word_count(subject) > LONGEST_AGENT
+            || word_count(&found.act()) < SHORTEST_ACT
+        {
+            return None;
+        }
+        let slots = [
+            ("front", found.opening(self.ground.phrases())),
+            (
+                "modal",
+                if found.is_undergone(pack) {
+                    found.verb.first.clone()
+                } else {
+                    found.modal(pack).to_owned()
+                },
+            ),
+            ("not", found.verb.negation.to_owned()),
+            ("act", found.act()),
+            ("tail", found.closing_apart(pack)),
+        ];
+        self.candidate(
+            &pack.ask.provision.stems.agent,
+            &slots,
+            subject,
+            KeyKind::Agent,
+        )
+    }
+
+    /// Whether the subject is whom all the rules are about, called by nothing but the noun.
+    fn is_anybody(&self) -> bool {
+        let singular = self.ground.phrases().singular(&self.noun);
+        let noun = singular.as_deref().unwrap_or(&self.noun);
+        self.addressee
+            .is_some_and(|person| self.noun == person || noun == person)
+            && word_count(self.found.subject) <= 2
+    }
+
+    fn candidate(
+        &self,
+        template: &str,
+        slots: &[(&str, String)],
+        key: &str,
+        key_kind: KeyKind,
+    ) -> Option<Candidate> {
+        let slots: Vec<(&str, &str)> = slots
+            .iter()
+            .map(|(name, text)| (*name, text.as_str()))
+            .collect();
+        let stem = tidy(&fill(template, &slots));
+        asked(self.rule, self.ground, stem, key, key_kind)
+    }
+}
+
+/// A question with its key, answered in words where too few other options are found. None where stem or key points to what stands
+/// elsewhere.
+pub fn asked(
+    rule: &'static str,
+    ground: &Ground<'_>,
+    stem: String,
+    key: &str,
+    key_kind: KeyKind,
+) -> Option<Candidate> {
+    let gate = &ground.pack.ask.gate;
+    let refers = gate
+        .reference
+        .as_ref()
+        .is_some_and(|pattern| pattern.is_match(key));
+    if refers || points_away(&stem, ground.pack) || stem.contains(key) {
+        return None;
+    }
+    let is_blank = stem.contains(&ground.pack.ask.words.blank);
+    let key = if is_blank && key_kind == KeyKind::Other {
+        key.to_owned()
+    } else {
+        capitalized(key)
+    };
+    let mut candidate = ground.candidate(Proposal {
+        rule,
+        kind: ItemType::MultipleChoice,
+        stem,
+        key,
+        key_kind,
+    });
+    candidate.fallback = Some(if is_blank {
+        ItemType::Cloze
+    } else {
+        ItemType::ShortAnswer
+    });
+    candidate.cognitive_level = CognitiveLevel::Understand;
+    Some(candidate)
+}
+
+/// A filled template without double spaces and without space before its mark.
+pub fn tidy(text: &str) -> String {
+    text.split_whitespace()
+        .collect::<Vec<_>>()
+        .join(" ")
+        .replace(" ?", "?")
+        .replace(" ,", ",")
+}
+
+/// Whether a demonstrative stands before a noun that the stem has not named.
+fn points_away(stem: &str, pack: &Pack) -> bool {
+    let words: Vec<String> = stem
+        .split(|sign: char| !sign.is_alphanumeric())
+        .filter(|word| !word.is_empty())
+        .map(str::to_lowercase)
+        .collect();
+    words
+        .windows(2)
+        .enumerate()
+        .any(|(place, pair)| match pair {
+            [pointer, noun] => {
+                pack.ask.gate.demonstratives.contains(pointer)
+                    && !words.iter().take(place).any(|word| word == noun)
+            }
+            _ => false,
+        })
+}

@@ -1,0 +1,195 @@
+use super::Asker;
+use super::nominal::Nominal;
+use crate::annotate::forms::{Target, inflect};
+use crate::annotate::syntax::{Clause, Finite, Part, Role};
+use crate::model::Upos;
+
+impl Asker<'_> {
+    /// The clause as a question without one of its parts: the asking word, the auxiliary, the subject, the rest.
+    pub(super) fn inverted(&self, wh: &str, without: &Part) -> Option<String> {
+        let clause = self.clause?;
+        let verbs = &clause.verbs;
+        let subject = self.nominal_before(clause.subject.words.end);
+        if subject.is_some_and(|subject| !self.agrees(clause, &subject))
+            || !self.can_move(clause, without)
+            || self.breaks_off(clause)
+        {
+            return None;
+        }
+        let main = self.token(verbs.main)?;
+        let (auxiliary, main) = if verbs.inverts() {
+            let main = (verbs.main != verbs.finite)
+                .then(|| self.text(&(verbs.main..verbs.main + 1)).to_owned());
+            (self.form(verbs.finite), main)
+        } else {
+            let auxiliary = match verbs.form {
+                Finite::Past => &self.words.past,
+                Finite::Singular => &self.words.singular,
+                Finite::Plural | Finite::Modal => &self.words.plural,
+            };
+            (auxiliary.clone(), Some(inflect(&main.lemma, Target::Vb)?))
+        };
+        let adverbs = (verbs.words.start..verbs.main)
+            .filter(|place| *place != verbs.finite && !self.links(*place))
+            .map(|place| self.text(&(place..place + 1)).to_owned());
+        let rest = kept_parts(clause)
+            .filter(|part| *part != without)
+            .map(|part| format!("{}{}", self.pause_before(part), self.text(&part.words)));
+        let subject = self.in_sentence(clause);
+        let words: Vec<String> = [wh.to_owned(), auxiliary, subject]
+            .into_iter()
+            .chain(adverbs)
+            .chain(main)
+            .chain(rest)
+            .collect();
+        Some(format!(
+            "{}{}?",
+            self.opening(clause)?,
+            joined(words.into_iter())
+        ))
+    }
+
+    /// What stands before the subject, as the opening of a question; none where it says too little to be kept before one.
+    pub(super) fn opening(&self, clause: &Clause) -> Option<String> {
+        let (Some(first), Some(last)) = (clause.front.first(), clause.front.last()) else {
+            return Some(String::new());
+        };
+        let is_cut = |part: &Part| {
+            part.words.len() == 1
+                && matches!(
+                    self.token(part.head).map(|token| token.xpos),
+                    Some("WRB" | "IN" | "WDT")
+                )
+                || matches!(
+                    part.role,
+                    Role::Complement | Role::Sentence | Role::Conjunct | Role::Object
+                )
+        };
+        (!clause.front.iter().any(is_cut))
+            .then(|| format!("{}, ", self.text(&(first.words.start..last.words.end))))
+    }
+
+    /// Whether a part can be taken out and the verb put before the subject: nothing loose stands among the other parts.
+    fn can_move(&self, clause: &Clause, without: &Part) -> bool {
+        let opens = |part: &Part| {
+            part.opener.is_some()
+                || self
+                    .token(part.words.start)
+                    .is_some_and(|token| matches!(token.xpos, "VBG" | "VBN" | "TO" | "WRB"))
+        };
+        kept_parts(clause)
+            .filter(|part| *part != without)
+            .all(|part| match part.role {
+                Role::Other => false,
+                Role::Complement | Role::Clause | Role::Conjunct => opens(part),
+                _ => true,
+            })
+    }
+
+    /// Whether subject and verb agree in number, as a right parse has them.
+    pub(super) fn agrees(&self, clause: &Clause, subject: &Nominal) -> bool {
+        let is_plural = self.is_plural(subject);
+        match clause.verbs.form {
+            Finite::Singular => !is_plural || subject.is_joined,
+            Finite::Plural => {
+                is_plural
+                    || self
+                        .token(subject.head)
+                        .is_some_and(|head| head.upos != Upos::Noun)
+            }
+            _ => true,
+        }
+    }
+
+    /// Verbs and parts as they stand; in the singular where a plural subject gives way to "what".
+    pub(super) fn predicate(&self, clause: &Clause, in_singular: bool) -> Option<String> {
+        let verbs = &clause.verbs;
+        let last = kept_parts(clause).last();
+        let end = last.map_or(verbs.main + 1, |part| part.words.end);
+        let takes_up = |place: usize| self.words.plural_pronouns.contains(&self.form(place));
+        let changes =
+            in_singular && (verbs.form == Finite::Plural || self.form(verbs.finite) == "were");
+        if self.breaks_off(clause) || changes && (verbs.main..end).any(takes_up) {
+            return None;
+        }
+        let finite = if changes {
+            self.singular(verbs.finite)?
+        } else {
+            self.text(&(verbs.finite..verbs.finite + 1)).to_owned()
+        };
+        let group = verbs.words.clone().filter(|place| !self.links(*place));
+        let group = group.map(|place| {
+            if place == verbs.finite {
+                finite.clone()
+            } else {
+                self.text(&(place..place + 1)).to_owned()
+            }
+        });
+        let after = kept_parts(clause)
+            .next()
+            .filter(|part| part.words.start < end);
+        let rest = after.map(|part| {
+            format!(
+                "{}{}",
+                self.pause_before(part),
+                self.text(&(part.words.start..end))
+            )
+        });
+        Some(joined(group.chain(rest)))
+    }
+
+    /// The singular of a finite verb in the plural.
+    fn singular(&self, place: usize) -> Option<String> {
+        let form = self.form(place);
+        let known = self
+            .words
+            .agreement
+            .iter()
+            .find(|[plural, _]| *plural == form);
+        match known {
+            Some([_, singular]) => Some(singular.clone()),
+            None => inflect(&self.token(place)?.lemma, Target::Vbz),
+        }
+    }
+
+    /// Whether an adverb only ties the sentence to the one before: "also", "then".
+    fn links(&self, place: usize) -> bool {
+        self.words.linking.contains(&self.form(place))
+    }
+
+    /// Whether a further sentence follows without a comma: then the parse is wrong.
+    fn breaks_off(&self, clause: &Clause) -> bool {
+        let further = clause.parts.iter().find(|part| part.role == Role::Sentence);
+        further.is_some_and(|part| self.pause_before(part).is_empty())
+    }
+
+    fn pause_before(&self, part: &Part) -> &'static str {
+        let before = part.words.start.checked_sub(1);
+        let is_pause = before
+            .is_some_and(|place| matches!(self.form(place).as_str(), "," | ";" | ":" | "—" | "–"));
+        if is_pause { ", " } else { "" }
+    }
+
+    /// A subject as it stands inside a sentence: its first letter small unless it is a name.
+    fn in_sentence(&self, clause: &Clause) -> String {
+        let text = self.text(&clause.subject.words);
+        let is_first = clause.subject.words.start == 0;
+        if is_first {
+            self.phrases.lowered(text)
+        } else {
+            text.to_owned()
+        }
+    }
+}
+
+/// The parts without a further sentence and what follows it.
+fn kept_parts(clause: &Clause) -> impl Iterator<Item = &Part> {
+    clause
+        .parts
+        .iter()
+        .take_while(|part| part.role != Role::Sentence)
+}
+
+fn joined(words: impl Iterator<Item = String>) -> String {
+    words.collect::<Vec<_>>().join(" ").replace(" , ", ", ")
+}
