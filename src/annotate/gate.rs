@@ -17,7 +17,11 @@ pub fn refusal(text: &str, home: Home, language: Language) -> Option<&'static st
     let Some(pack) = pack(language) else {
         return Some("no_pack");
     };
-    if text.contains("[...]") || text.contains("[…]") || text.trim_end().ends_with("...") {
+    if text.contains("[...]")
+        || text.contains("[…]")
+        || text.trim_end().ends_with("...")
+        || text.trim_end().ends_with(" .")
+    {
         return Some("cut_off");
     }
     if is_marked_up(text) {

@@ -56,7 +56,8 @@ impl Scene<'_> {
         let Some(token) = own.get(place) else {
             return false;
         };
-        let Some(head) = token.head.filter(|head| *head > place) else {
+        let is_dummy = place == 0 && self.is_dummy();
+        let Some(head) = token.head.filter(|head| *head > place && !is_dummy) else {
             return true;
         };
         let lemma = own.get(head).map_or("", |head| head.lemma.as_str());
@@ -66,14 +67,49 @@ impl Scene<'_> {
         is_said && behind.any(|token| self.words.clause_openers.contains(&self.form(token)))
     }
 
-    /// "All these", "each of these": a share of something, which nothing can be put in the place of.
+    /// Whether the sentence opens by words of the pack in which "it" stands for nothing.
+    pub(super) fn is_dummy(&self) -> bool {
+        let own = Span::new(self.start, self.text.len()).slice(self.text);
+        let small = own.to_lowercase();
+        let mut dummies = self.pack.ask.gate.dummies.iter();
+        dummies.any(|dummy| small.starts_with(dummy.as_str()))
+    }
+
+    /// "All these", "many of these": a share of something, which nothing can be put in the place of.
     pub(super) fn is_all_of(&self, reference: &Reference, place: usize) -> bool {
-        let before = place
-            .checked_sub(1)
-            .and_then(|before| self.own().get(before));
+        let own = self.own();
+        let back = |steps: usize| place.checked_sub(steps).and_then(|before| own.get(before));
         let is_whole =
             |token: &Token| token.upos == Upos::Det || token.relation == Some(Relation::DetPredet);
-        reference.kind == ReferenceKind::DemonstrativeNoun && before.is_some_and(is_whole)
+        let measures = |token: &Token| self.words.measured_by.contains(&self.form(token));
+        let shares = &self.pack.ask.gate.shares;
+        let is_share = |token: &Token| {
+            token.upos == Upos::Num
+                || shares.contains(&self.form(token))
+                || self.words.measures.contains(&token.lemma)
+        };
+        let is_part = back(1).is_some_and(measures) && back(2).is_some_and(is_share);
+        reference.kind == ReferenceKind::DemonstrativeNoun
+            && (is_part || back(1).is_some_and(is_whole))
+    }
+
+    /// Whether a demonstrative stands behind a subject: there its noun may as well sum up its own sentence.
+    pub(super) fn is_late(&self, reference: &Reference, place: usize) -> bool {
+        let mut before = self.own().get(..place).unwrap_or_default().iter();
+        reference.kind == ReferenceKind::DemonstrativeNoun && before.any(is_subject)
+    }
+
+    /// "It has been shown that": whether a clause follows the verb of a pronoun at once.
+    pub(super) fn announces(&self, place: usize) -> bool {
+        let own = self.own();
+        let head = own.get(place).and_then(|token| token.head);
+        let next = head
+            .filter(|head| *head > place)
+            .and_then(|head| own.get(head + 1));
+        self.words
+            .expletive
+            .contains(&own.get(place).map_or_else(String::new, |it| self.form(it)))
+            && next.is_some_and(|next| self.words.before_clause.contains(&self.form(next)))
     }
 
     /// Whether the noun of an antecedent stands in the sentence before the reference as well.

@@ -147,6 +147,13 @@ impl Scene<'_> {
         let Some(head) = tokens.last() else {
             return false;
         };
+        let speakers = &self.pack.ask.gate.speakers;
+        let is_spoken = tokens
+            .iter()
+            .any(|token| speakers.contains(&self.form(token)));
+        if is_spoken || tokens.first().is_some_and(|first| first.xpos == "VBN") {
+            return false;
+        }
         let was_new = self
             .pack
             .ask
@@ -186,7 +193,11 @@ impl Scene<'_> {
         let measures = phrase
             .split_whitespace()
             .any(|word| self.words.measured_by.contains(word));
-        is_more && !is_container && !(is_measured && measures)
+        let is_definite = phrase
+            .to_lowercase()
+            .starts_with(&format!("{} ", self.words.article));
+        let is_told = measures || phrase.split_whitespace().skip(1).any(is_capitalized);
+        is_more && (is_told || !is_definite) && !is_container && !(is_measured && measures)
     }
 
     /// Something that a sentence spoke of in general, as its first words, stays general: "A kite is a toy. It flies."
@@ -235,4 +246,8 @@ impl Scene<'_> {
             Number::Either => true,
         }
     }
+}
+
+fn is_capitalized(word: &str) -> bool {
+    word.starts_with(char::is_uppercase)
 }

@@ -1,5 +1,5 @@
 use super::Read;
-use crate::annotate::references::{Parts, Reason, Reference, resolve};
+use crate::annotate::references::{Parts, Reason, Reference, ReferenceKind, resolve};
 use crate::language::lexicon::{PartOfSpeech, Supersense, wordnet};
 use crate::language::{Pack, ReferenceWords};
 use crate::model::{Analysis, Span, Token};
@@ -121,7 +121,13 @@ impl Scene<'_> {
         let Some(place) = self.place(reference) else {
             return Judgement::Open;
         };
-        if reference.reason == Reason::Expletive && self.is_empty(place) {
+        let is_pronoun = reference.kind == ReferenceKind::Pronoun;
+        let is_empty = self.is_empty(place)
+            && (reference.reason == Reason::Expletive
+                || is_pronoun && place == 0 && self.is_dummy());
+        let is_repeated = reference.kind == ReferenceKind::DemonstrativeNoun
+            && self.is_named_before(reference, place);
+        if is_empty || is_repeated || self.announces(place) {
             return Judgement::Clear;
         }
         if let Some(subject) = self.continued(reference) {
@@ -139,6 +145,7 @@ impl Scene<'_> {
         match reference.antecedent {
             Some(antecedent) if antecedent.start >= self.start => Judgement::Clear,
             Some(antecedent) if put_in.contains(&antecedent) => Judgement::Clear,
+            Some(_) if self.is_late(reference, place) => Judgement::Open,
             Some(antecedent) => match self.stand_in(reference, antecedent) {
                 Some(phrase) => Judgement::Known(phrase, antecedent),
                 None if self.is_repeated_before(antecedent, place) => Judgement::Clear,

@@ -27,17 +27,26 @@ impl Asker<'_> {
         let nominals = inner.filter_map(|phrase| {
             let nominal = self.nominal_before(phrase.words.end)?;
             let rarity = self.rarity(&nominal)?;
-            let joins = phrase
-                .words
-                .clone()
-                .any(|place| self.words.joining.contains(&self.form(place)));
-            (nominal.words == phrase.words && !joins && self.is_key(&nominal))
+            let joins = phrase.words.clone().any(|place| self.is_joint(place));
+            let is_half =
+                self.is_joint(phrase.words.end) && !self.opens_nominal(phrase.words.end + 1);
+            (nominal.words == phrase.words && !joins && !is_half && self.is_key(&nominal))
                 .then_some((rarity, nominal))
         });
         let (_, rarest) = nominals
             .filter(|(rarity, _)| *rarity <= COMMONEST)
             .min_by(|one, other| one.0.total_cmp(&other.0))?;
         self.blank(&rarest)
+    }
+
+    fn is_joint(&self, place: usize) -> bool {
+        self.words.joining.contains(&self.form(place))
+    }
+
+    fn opens_nominal(&self, place: usize) -> bool {
+        self.token(place).is_some_and(|token| {
+            matches!(token.upos, Upos::Det | Upos::Noun | Upos::Propn | Upos::Num)
+        })
     }
 
     /// How common the rarest content word of a nominal is, on the Zipf scale; words that no list knows count as rarest.

@@ -5,11 +5,16 @@ use crate::annotate::capitalized;
 use crate::annotate::forms::readings;
 use crate::annotate::noun_phrases::NounPhrase;
 use crate::extract::proposal::word_count;
-use crate::language::lexicon::{PartOfSpeech, Sense, places, wordnet};
+use crate::language::lexicon::{PartOfSpeech, Supersense, person_name, places, wordnet, zipf};
 use crate::model::{Token, Upos};
 
 /// The longest key, in words.
 const LONGEST_KEY: usize = 7;
+
+/// The share of its use in which a noun means a person that makes it one; as small a share for anything else makes it none.
+const MOSTLY: f32 = 0.75;
+/// A word that the lexicon does not hold though it is as common as this, on the Zipf scale, may be a person as well.
+const KNOWN: f32 = 3.5;
 
 /// A noun phrase with its "of" phrases and the members it is joined with.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -99,7 +104,8 @@ impl<'a> Asker<'a> {
             && !text.contains(['(', ')', '[', ']', '"', '“', '”', ':', ';'])
     }
 
-    /// Whether no verb hides in a nominal: a word that the lexicon knows as no noun, or a noun before an adjective.
+    /// Whether no verb hides in a nominal: a word that the lexicon knows as no noun, or a noun before an
+    /// adjective, a plural before another.
     fn is_all_nouns(&self, nominal: &Nominal) -> bool {
         let tokens = || nominal.words.clone().filter_map(|place| self.token(place));
         let hides = |token: &Token| {
@@ -108,9 +114,10 @@ impl<'a> Asker<'a> {
                 && !readings.is_empty()
                 && readings.iter().all(|(part, _)| *part != PartOfSpeech::Noun)
         };
-        let inverts = tokens()
-            .zip(tokens().skip(1))
-            .any(|(one, next)| one.upos == Upos::Noun && next.upos == Upos::Adj);
+        let inverts = tokens().zip(tokens().skip(1)).any(|(one, next)| {
+            one.upos == Upos::Noun
+                && (next.upos == Upos::Adj || one.xpos == "NNS" && next.xpos == "NNS")
+        });
         !inverts && !tokens().any(hides)
     }
 
@@ -135,17 +142,42 @@ impl<'a> Asker<'a> {
         capitalized(self.text(words))
     }
 
-    /// Whether a nominal names a person by its head.
-    pub fn is_person(&self, nominal: &Nominal) -> bool {
-        let Some(head) = self.token(nominal.head) else {
-            return false;
-        };
-        let mut senses = wordnet().senses(&head.lemma, PartOfSpeech::Noun);
-        let is_person = |sense: Sense| wordnet().class(sense.synset).is_person();
-        // Senses that were never counted stand in no order: then all of them must be persons.
-        senses
+    /// Whether a nominal names a person, by its head or as the name of one; none where neither is sure.
+    pub fn is_person(&self, nominal: &Nominal) -> Option<bool> {
+        let head = self.token(nominal.head)?;
+        if head.upos == Upos::Propn {
+            return self.is_full_name(nominal).then_some(true);
+        }
+        if self.phrases.names.contains(&head.lemma.to_lowercase()) {
+            return None;
+        }
+        let share = wordnet().share(&head.lemma, PartOfSpeech::Noun, Supersense::is_person);
+        match share {
+            Some(share) if share >= MOSTLY => Some(true),
+            Some(share) if share > 1.0 - MOSTLY => None,
+            Some(_) => Some(false),
+            None => zipf(&head.lemma, self.sentence.language)
+                .is_none_or(|zipf| zipf < KNOWN)
+                .then_some(false),
+        }
+    }
+
+    /// A given name followed by others.
+    fn is_full_name(&self, nominal: &Nominal) -> bool {
+        let name = self.text(&nominal.words);
+        let mut words = name.split_whitespace();
+        let given = words
             .next()
-            .is_some_and(|first| is_person(first) && (first.uses > 0 || senses.all(is_person)))
+            .is_some_and(|first| person_name(first).is_given());
+        let last = words.next_back();
+        given
+            && last.is_some_and(|last| {
+                person_name(last).is_family()
+                    || wordnet()
+                        .senses(&last.to_lowercase(), PartOfSpeech::Noun)
+                        .next()
+                        .is_none()
+            })
     }
 
     /// Whether a nominal names a place by its head, or is the name of one.

@@ -2,7 +2,7 @@ use super::Asker;
 use super::nominal::Nominal;
 use crate::annotate::forms::{Target, inflect};
 use crate::annotate::syntax::{Clause, Finite, Part, Role};
-use crate::model::Upos;
+use crate::model::{Token, Upos};
 
 impl Asker<'_> {
     /// The clause as a question without one of its parts: the asking word, the auxiliary, the subject, the rest.
@@ -157,10 +157,32 @@ impl Asker<'_> {
         self.words.linking.contains(&self.form(place))
     }
 
-    /// Whether a further sentence follows without a comma: then the parse is wrong.
+    /// Whether a further sentence follows without a comma, or one that the parse has not seen: then its parts are wrong.
     fn breaks_off(&self, clause: &Clause) -> bool {
+        let end = kept_parts(clause).last().map_or(0, |part| part.words.end);
+        let runs_on = (clause.verbs.main + 1..end)
+            .any(|place| self.form(place) == "," && self.opens_sentence(place + 1, end));
         let further = clause.parts.iter().find(|part| part.role == Role::Sentence);
-        further.is_some_and(|part| self.pause_before(part).is_empty())
+        runs_on || further.is_some_and(|part| self.pause_before(part).is_empty())
+    }
+
+    /// Whether a conjunction stands at a place that is followed by a noun and a finite verb of its own, or that sets a clause against another.
+    fn opens_sentence(&self, place: usize, end: usize) -> bool {
+        let is = |at: usize, holds: &dyn Fn(&Token) -> bool| self.token(at).is_some_and(holds);
+        if !is(place, &|token| token.upos == Upos::Cconj) {
+            return false;
+        }
+        let goes_on = is(place + 1, &|token| {
+            matches!(
+                token.upos,
+                Upos::Verb | Upos::Aux | Upos::Adv | Upos::Part | Upos::Adp
+            )
+        });
+        let is_finite = |token: &Token| matches!(token.xpos, "VBZ" | "VBP" | "VBD" | "MD");
+        let mut ahead = (place + 1..end).take_while(|at| self.form(*at) != ",");
+        let has_verb = ahead.any(|at| is(at, &is_finite));
+        let joins = self.words.joining.contains(&self.form(place));
+        !goes_on && (has_verb || !joins)
     }
 
     fn pause_before(&self, part: &Part) -> &'static str {
@@ -173,8 +195,11 @@ impl Asker<'_> {
     /// A subject as it stands inside a sentence: its first letter small unless it is a name.
     fn in_sentence(&self, clause: &Clause) -> String {
         let text = self.text(&clause.subject.words);
-        let is_first = clause.subject.words.start == 0;
-        if is_first {
+        let first = clause.subject.words.start;
+        let is_name = self
+            .token(first)
+            .is_some_and(|token| token.upos == Upos::Propn);
+        if first == 0 && !is_name {
             self.phrases.lowered(text)
         } else {
             text.to_owned()

@@ -1,6 +1,5 @@
 use std::ops::Range;
 
-use super::nominal::Nominal;
 use super::{Asked, Asker};
 use crate::annotate::syntax::{Clause, Part, Role};
 use crate::language::lexicon::{PartOfSpeech, wordnet};
@@ -20,9 +19,11 @@ impl Asker<'_> {
         let class = self.class_noun(&nominal);
         let wh = match class {
             Some(class) => format!("{} {}", self.words.which, self.phrases.lowered(class)),
-            None if self.is_person(&nominal) => self.words.who.clone(),
-            None if self.is_name(&nominal) || self.thinks(clause) => return None,
-            None => self.words.what.clone(),
+            None => match self.is_person(&nominal)? {
+                true => self.words.who.clone(),
+                false if self.thinks(clause) => return None,
+                false => self.words.what.clone(),
+            },
         };
         let predicate = self.predicate(clause, class.is_none() && self.is_plural(&nominal))?;
         if predicate.split_whitespace().count() < FEWEST_WORDS {
@@ -36,7 +37,7 @@ impl Asker<'_> {
     pub fn object_asked(&self) -> Option<Asked> {
         let object = self.clause?.only(Role::Object)?;
         let nominal = self.nominal(&object.words)?;
-        if !self.is_key(&nominal) || self.is_person(&nominal) || self.names() {
+        if !self.is_key(&nominal) || self.is_person(&nominal) != Some(false) || self.names() {
             return None;
         }
         let wh = match self.class_noun(&nominal) {
@@ -66,7 +67,7 @@ impl Asker<'_> {
         if oblique.words.start != clause.verbs.main + 1
             || !self.words.fronted.contains(&form)
             || !self.is_key(&nominal)
-            || self.is_person(&nominal)
+            || self.is_person(&nominal) != Some(false)
         {
             return None;
         }
@@ -119,11 +120,5 @@ impl Asker<'_> {
             .into_iter()
             .next();
         sense.is_some_and(|sense| wordnet().class(sense.synset).is_of_mind())
-    }
-
-    /// Whether a nominal is a name of which nothing tells whether it is a person.
-    fn is_name(&self, nominal: &Nominal) -> bool {
-        self.token(nominal.head)
-            .is_some_and(|head| head.xpos.starts_with("NNP"))
     }
 }
