@@ -95,7 +95,7 @@ fn acts(row: &str, bare: &str, pack: &Pack) -> Vec<String> {
 fn opens_act(mark: &str, after: &str, bare: &str, pack: &Pack) -> bool {
     let first = after.split_whitespace().next().unwrap_or_default();
     let last = mark.split_whitespace().next_back().unwrap_or_default();
-    last == bare || is_gerund(first.trim_start_matches(['‘', '“', '"']), pack)
+    last == bare || is_gerund(first.trim_matches(['‘', '’', '“', '”', '"']), pack)
 }
 
 fn is_gerund(word: &str, pack: &Pack) -> bool {

@@ -97,7 +97,10 @@ fn ends<'t>(found: &Provision<'t>, pack: &Pack) -> Vec<&'t str> {
             end.strip_prefix(phrase.as_str())
                 .is_some_and(|rest| rest.is_empty() || rest.starts_with(' '))
         };
-        cues.hollow.iter().any(opens) || word_count(end) < 3 && is_common(end, pack)
+        let points = |word: &str| pack.ask.gate.demonstratives.iter().any(|this| this == word);
+        end.split_whitespace().any(points)
+            || cues.hollow.iter().any(opens)
+            || word_count(end) < 3 && is_common(end, pack)
     };
     let fit: Vec<&'t str> = found
         .ends

@@ -2,7 +2,7 @@ use super::Extractor;
 use super::if_then::IfThen;
 use super::modality::{asked, tidy};
 use super::proposal::{Ground, word_count};
-use super::provision::{Circumstance, Kind, Provision, joined};
+use super::provision::{Circumstance, Kind, Provision, in_front, joined};
 use crate::annotate::{Annotated, Sentence};
 use crate::bank::normal_form;
 use crate::language::Pack;
@@ -57,13 +57,14 @@ impl Condition {
                 .iter()
                 .all(|part| !part.is_pronominal && part.kind != Kind::Condition);
         let front = found.front.iter().enumerate().filter(|_| is_free);
-        let front = front.filter_map(|(place, part)| {
-            is_asked(part, &ground).then(|| self.at_front(&ground, &found, place))
-        });
-        let tail = found.tail.iter().enumerate().filter_map(|(place, part)| {
-            is_asked(part, &ground).then(|| self.behind(&ground, &found, place))
-        });
-        front.chain(tail).flatten().collect()
+        let front = front
+            .filter(|(_, part)| is_asked(part, &ground))
+            .filter_map(|(place, _)| self.at_front(&ground, &found, place));
+        let tail = found.tail.iter().enumerate();
+        let tail = tail
+            .filter(|(_, part)| is_asked(part, &ground))
+            .filter_map(|(place, _)| self.behind(&ground, &found, place));
+        front.chain(tail).collect()
     }
 
     /// Asks for a circumstance in front; the others stay.
@@ -151,10 +152,7 @@ impl Condition {
             .iter()
             .find(|[cue, _]| *cue == asked_for.cue || cue.is_empty())
             .map(|[_, question]| question.as_str())?;
-        let before = before
-            .iter()
-            .map(|part| format!("{}, ", phrases.lowered(part.text)))
-            .collect::<String>();
+        let before = in_front(before.iter().copied(), phrases);
         let main = found.inverted(&phrases.lowered(&found.whole_subject()), ground.pack);
         let stem = tidy(&format!(
             "{before}{} {closing}?",

@@ -14,6 +14,9 @@ const LONGEST_AGENT: usize = 10;
 /// The shortest act, in words, that tells who is meant.
 const SHORTEST_ACT: usize = 3;
 
+/// How many words of a stem tell a case that "this act" can take up.
+const LEAST_TOLD: usize = 6;
+
 /// What a rule says of an act.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Modality {
@@ -52,7 +55,13 @@ pub fn ask(
     }
     let phrases = ground.phrases();
     let noun = agent_noun(found.subject, phrases);
-    let is_person = found.is_pronoun || people.has(&noun, phrases);
+    // What "it" takes up is no person, whatever its name means elsewhere: a bishop on a board.
+    let things = &pack.ask.provision.things;
+    let is_thing = found
+        .act()
+        .split(|sign: char| !sign.is_alphabetic())
+        .any(|word| things.iter().any(|thing| thing == word));
+    let is_person = found.is_pronoun || people.has(&noun, phrases, is_thing);
     let asking = Asking {
         rule,
         ground: &ground,
@@ -251,12 +260,18 @@ fn points_away(stem: &str, pack: &Pack) -> bool {
         .filter(|word| !word.is_empty())
         .map(str::to_lowercase)
         .collect();
+    let start = stem.to_lowercase();
+    let cues = &pack.ask.provision.conditions;
+    let tells_case = cues.iter().any(|cue| start.starts_with(cue.as_str()));
     words
         .windows(2)
         .enumerate()
         .any(|(place, pair)| match pair {
             [pointer, noun] => {
+                let is_summed_up =
+                    tells_case && place >= LEAST_TOLD && pack.ask.gate.acts.contains(noun);
                 pack.ask.gate.demonstratives.contains(pointer)
+                    && !is_summed_up
                     && !words.iter().take(place).any(|word| word == noun)
             }
             _ => false,

@@ -50,14 +50,15 @@ impl People {
         Self { all, addressee }
     }
 
-    /// Whether a noun means a person: one of the document's, or by the lexicon.
-    pub fn has(&self, noun: &str, phrases: Phrases<'_>) -> bool {
+    /// Whether a noun means a person: one of the document's, or by the lexicon where
+    /// the sentence does not speak of a thing.
+    pub fn has(&self, noun: &str, phrases: Phrases<'_>, is_thing: bool) -> bool {
         let singular = phrases.singular(noun);
         let share = |noun: &str| wordnet().share(noun, PartOfSpeech::Noun, Supersense::is_person);
         let known = singular.as_deref().unwrap_or(noun);
         self.all
             .iter()
             .any(|person| person == noun || Some(person) == singular.as_ref())
-            || share(known).is_some_and(|share| share > MOSTLY)
+            || !is_thing && share(known).is_some_and(|share| share > MOSTLY)
     }
 }

@@ -22,16 +22,19 @@ impl Extractor for Permission {
         let people = People::of(document);
         let persons = persons(document);
         rules(document)
-            .flat_map(|(sentence, pack)| match Provision::reads(pack) {
-                true => ask(
-                    self.id(),
-                    Modality::Permission,
-                    document,
-                    sentence,
-                    pack,
-                    &people,
-                ),
-                false => WhoMay(self.id()).ask(document, sentence, pack, &persons),
+            .flat_map(|(sentence, pack)| {
+                if Provision::reads(pack) {
+                    ask(
+                        self.id(),
+                        Modality::Permission,
+                        document,
+                        sentence,
+                        pack,
+                        &people,
+                    )
+                } else {
+                    WhoMay(self.id()).ask(document, sentence, pack, &persons)
+                }
             })
             .collect()
     }

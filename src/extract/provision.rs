@@ -33,7 +33,7 @@ pub struct Provision<'t> {
     pub ends: Vec<&'t str>,
     /// Circumstances after the main clause.
     pub tail: Vec<Circumstance<'t>>,
-    /// Whether a pronoun stands in the main clause.
+    /// Whether a pronoun, or a noun that points back, stands in the main clause.
     pub has_pronoun: bool,
     /// Whether the subject is a pronoun.
     pub is_pronoun: bool,
@@ -68,9 +68,8 @@ impl<'t> Provision<'t> {
                 .checked_sub(1)
                 .is_some_and(|last| words.is_comma(last)),
             ends: words.ends(clause.rest, predicate.end),
-            has_pronoun: words.any(clause.subject.start..predicate.end, |place| {
-                words.is_pronoun(place)
-            }),
+            has_pronoun: (clause.subject.start..predicate.end)
+                .any(|place| words.is_pronoun(place) || points_back(words, place, cues)),
             is_pronoun: words.is_pronoun(clause.subject.start)
                 && clause.subject.len() <= words::LONGEST_PRONOUN,
             verb: clause.verb,
@@ -111,9 +110,7 @@ impl<'t> Provision<'t> {
     /// The circumstances in front, with a comma behind each; asides are left out.
     pub fn opening(&self, phrases: Phrases<'_>) -> String {
         let parts = self.front.iter().filter(|part| part.kind != Kind::Aside);
-        parts
-            .map(|part| format!("{}, ", phrases.lowered(part.text)))
-            .collect()
+        in_front(parts, phrases)
     }
 
     /// The circumstances behind the main clause; asides are left out.
@@ -172,6 +169,23 @@ impl<'t> Provision<'t> {
     pub fn act(&self) -> String {
         joined(&[&self.verb.then, self.rest])
     }
+}
+
+/// "That player": a determiner of the pack before a noun.
+fn points_back(words: &Words<'_>, place: usize, cues: &Cues) -> bool {
+    words.tag(place) == "DT"
+        && words.is_noun(place + 1)
+        && cues.pointers.contains(&words.small(place))
+}
+
+/// Circumstances as they stand in front of a clause, a comma behind each.
+pub fn in_front<'p, 't: 'p>(
+    parts: impl Iterator<Item = &'p Circumstance<'t>>,
+    phrases: Phrases<'_>,
+) -> String {
+    parts.fold(String::new(), |text, part| {
+        text + &phrases.lowered(part.text) + ", "
+    })
 }
 
 /// Texts with one space between them, those that are empty left out.

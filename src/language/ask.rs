@@ -312,6 +312,8 @@ pub struct Provision {
     pub undergone: Vec<String>,
     pub denying: Vec<String>,
     pub rows: Vec<String>,
+    pub things: Vec<String>,
+    pub pointers: Vec<String>,
     pub time_words: Vec<String>,
     pub bare: Vec<String>,
     pub hollow: Vec<String>,

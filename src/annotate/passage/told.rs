@@ -6,7 +6,7 @@ use crate::model::{Token, Upos};
 const LEAST_BEFORE: usize = 6;
 
 impl Scene<'_> {
-    /// Whether a demonstrative belongs to a set phrase ("in such a way that"), or takes up what its own sentence has told: "a person who cannot
+    /// Whether a pronoun opens "it is forbidden to" or the like, a demonstrative belongs to a set phrase ("in such a way that"), or takes up what its own sentence has told: "a person who cannot
     /// sign may name somebody to perform this act", "move the piece or, if this is illegal, another one".
     pub(super) fn is_told(&self, reference: &Reference) -> bool {
         let gate = &self.pack.ask.gate;
@@ -16,6 +16,15 @@ impl Scene<'_> {
             .set_phrases
             .iter()
             .any(|phrase| rest.starts_with(phrase.as_str()))
+        {
+            return true;
+        }
+        let opens = reference.span.start == self.start;
+        if opens
+            && gate
+                .dummies
+                .iter()
+                .any(|dummy| rest.starts_with(dummy.as_str()))
         {
             return true;
         }

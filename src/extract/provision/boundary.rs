@@ -28,10 +28,8 @@ pub fn breaks(words: &Words<'_>, place: usize, cues: &Cues) -> bool {
         .unwrap_or(words.len());
     verb.is_some_and(|verb| {
         verb < stop
-            && words.any(place + 1..verb, |at| {
-                words.is_noun(at) || words.tag(at) == "PRP"
-            })
-            && (spliced || !words.any(place + 1..verb, |at| words.upos(at) == Upos::Adp))
+            && (place + 1..verb).any(|at| words.is_noun(at) || words.tag(at) == "PRP")
+            && (spliced || !(place + 1..verb).any(|at| words.upos(at) == Upos::Adp))
     })
 }
 

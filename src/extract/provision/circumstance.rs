@@ -25,6 +25,10 @@ pub enum Kind {
 
 /// A clause or phrase under which the main clause holds.
 #[derive(Clone, Debug)]
+#[allow(
+    clippy::struct_excessive_bools,
+    reason = "marks of one clause that are independent of each other"
+)]
 pub struct Circumstance<'t> {
     /// What it is to the main clause.
     pub kind: Kind,
@@ -87,7 +91,8 @@ fn opening<'t>(words: &Words<'t>, at: usize, cues: &Cues) -> Option<(Circumstanc
         let is_whole = kind == Kind::Setting
             || is_phrasal(&cue, cues)
             || holds_clause(words, at + length, comma)
-            || words.tag(next) == "PRP";
+            || words.tag(next) == "PRP"
+            || cue_at(words, next, cues).is_some_and(|(kind, ..)| kind == Kind::Condition);
         let goes_on =
             main_clause(words, next, cues).is_some() || cue_at(words, next, cues).is_some();
         (is_whole && goes_on).then_some((comma, next))
@@ -107,13 +112,13 @@ fn unmarked(words: &Words<'_>, at: usize, kind: Kind) -> Option<(usize, usize)> 
     if kind != Kind::Setting {
         return None;
     }
-    let starts = (at + 2..stop).filter(|place| {
+    let mut starts = (at + 2..stop).filter(|place| {
         let opens =
             matches!(words.upos(*place), Upos::Det | Upos::Propn) && words.tag(*place) != "WDT";
         opens && words.is_noun(*place - 1) && words.upos(*place - 1) != Upos::Propn
     });
-    let start = starts.last()?;
-    let is_plain = !words.any(start..stop, |place| words.upos(place) == Upos::Adp);
+    let start = starts.next_back()?;
+    let is_plain = !(start..stop).any(|place| words.upos(place) == Upos::Adp);
     is_plain.then_some((start, start))
 }
 
@@ -152,9 +157,9 @@ fn circumstance<'t>(
     let (kind, cue, length) = found;
     let Range { start, end } = place;
     let inside = start + length..end;
-    let is_tied = words.any(inside.clone(), |place| takes_up(words, place, start));
+    let is_tied = inside.clone().any(|place| takes_up(words, place, start));
     let pronoun = inside.clone().find(|place| words.is_pronoun(*place));
-    let is_named = |pronoun: usize| words.any(inside.start..pronoun, |place| words.is_noun(place));
+    let is_named = |pronoun: usize| (inside.start..pronoun).any(|place| words.is_noun(place));
     Circumstance {
         kind,
         cue,
@@ -162,8 +167,8 @@ fn circumstance<'t>(
         body: words.text(start + length, end),
         is_tied,
         is_limited: cues.limits.contains(&words.small(start)),
-        has_clause: words.any(inside.clone(), |place| words.is_finite(place)),
-        names: words.any(inside.clone(), |place| words.is_noun(place)),
+        has_clause: inside.clone().any(|place| words.is_finite(place)),
+        names: inside.clone().any(|place| words.is_noun(place)),
         is_pronominal: pronoun.is_some_and(|pronoun| !is_named(pronoun)),
     }
 }
@@ -200,9 +205,8 @@ pub fn after<'t>(words: &Words<'t>, start: usize, cues: &Cues) -> Option<Predica
         return None;
     }
     if !is_spliced
-        && words.any(stop..words.len(), |place| {
-            cue_at(words, place, cues).is_some_and(|(kind, ..)| kind != Kind::Aside)
-        })
+        && (stop..words.len())
+            .any(|place| cue_at(words, place, cues).is_some_and(|(kind, ..)| kind != Kind::Aside))
     {
         return None;
     }
@@ -212,7 +216,7 @@ pub fn after<'t>(words: &Words<'t>, start: usize, cues: &Cues) -> Option<Predica
             && (words.is_finite(place + 1) || words.small(place + 1) == "to")
     };
     let phrase = starts.iter().find(|(.., cue, _)| is_phrasal(cue, cues));
-    if phrase.is_some_and(|(place, ..)| words.any(*place..stop, resumes)) {
+    if phrase.is_some_and(|(place, ..)| (*place..stop).any(resumes)) {
         return None;
     }
     let end = starts.first().map_or(stop, |(place, ..)| *place);
@@ -243,7 +247,9 @@ fn tail_cue(
         return None;
     }
     let found = cue_at(words, place, cues)?;
-    let is_joined = cues.joints.contains(&words.small(before));
+    let is_aside = words.is_comma(before) && place >= 2;
+    let is_joined = cues.joints.contains(&words.small(before))
+        || is_aside && cues.joints.contains(&words.small(place - 2));
     let is_asked = cues.askers.iter().any(|verb| verb == words.lemma(before));
     let is_limited = cues.limits.contains(&words.small(before)) && place > start;
     let is_clausal =
@@ -252,7 +258,7 @@ fn tail_cue(
     let is_whole = !is_clausal
         || finite(words, next).is_some()
         || matches!(words.tag(next), "VBN" | "VBG" | "JJ" | "RB")
-        || words.any(next..words.len(), |at| words.is_finite(at));
+        || (next..words.len()).any(|at| words.is_finite(at));
     let is_compared = words.tag(before) == "IN" && words.lemma(before) == "than";
     (!is_joined && !is_asked && !is_limited && is_whole && !is_compared).then_some(found)
 }
@@ -269,7 +275,7 @@ fn takes_up(words: &Words<'_>, place: usize, start: usize) -> bool {
     let Some(noun) = (place + 1..words.len()).find(|at| words.is_noun(*at)) else {
         return false;
     };
-    words.any(0..start.min(place), |at| {
+    (0..start.min(place)).any(|at| {
         let opened = (at.saturating_sub(3)..at)
             .rev()
             .find(|before| words.upos(*before) == Upos::Det);

@@ -26,9 +26,7 @@ pub fn main_clause(words: &Words<'_>, start: usize, cues: &Cues) -> Option<MainC
     let has_adverb = at > start + 1 && words.tag(at - 1) == "RB" && !words.is_comma(at - 2);
     let subject = start..at - usize::from(has_adverb);
     let is_act = words.tag(start) == "VBG";
-    if subject.len() > LONGEST_SUBJECT
-        || is_act && words.any(subject.clone(), |at| words.is_comma(at))
-    {
+    if subject.len() > LONGEST_SUBJECT || is_act && subject.clone().any(|at| words.is_comma(at)) {
         return None;
     }
     let (mut verb, rest) = verb(words, at, cues)?;

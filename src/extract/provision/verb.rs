@@ -125,7 +125,7 @@ fn modal(words: &Words<'_>, start: usize, cues: &Cues) -> Option<(Verb, usize)> 
     }
     let verb = Verb {
         form: Form::Modal,
-        said: if is_only || words.any(after..end, |at| cues.additions.contains(&words.small(at))) {
+        said: if is_only || (after..end).any(|at| cues.additions.contains(&words.small(at))) {
             super::joined(&[&said, found, &adverb, &words.small(end)])
         } else {
             words.text(start, end + 1).to_owned()

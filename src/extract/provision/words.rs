@@ -1,5 +1,3 @@
-use std::ops::Range;
-
 use crate::model::{Analysis, Token, Upos};
 
 /// How many tokens "he/she" has at most.
@@ -143,7 +141,7 @@ impl<'t> Words<'t> {
             "this" | "that" | "these" | "those"
         );
         let is_act = self.tag(place) == "VB"
-            && place >= start + 1
+            && place > start
             && self.tag(place - 1) == "TO"
             && self.lemma(place.saturating_sub(2)) == "be";
         if is_act {
@@ -187,10 +185,6 @@ impl<'t> Words<'t> {
             self.upos(first),
             Upos::Noun | Upos::Propn | Upos::Det | Upos::Num | Upos::Adj
         );
-        opens && !self.any(start..end, is_verbal)
-    }
-
-    pub fn any(&self, range: Range<usize>, is: impl Fn(usize) -> bool) -> bool {
-        range.into_iter().any(is)
+        opens && !(start..end).any(is_verbal)
     }
 }
