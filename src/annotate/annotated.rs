@@ -2,7 +2,6 @@ use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
 use super::analysis::analyze;
-use super::clauses::is_unpunctuated;
 use super::compose::Composed;
 use super::countable::Countable;
 use super::labelled::{Labelled, make};
@@ -11,7 +10,7 @@ use super::passage::{Passage, Read, under_title};
 use super::phrase::{self, Phrases};
 use super::pieces::pieces;
 use super::sentences::{self, split};
-use super::speech::{Statement, stated, statements};
+use super::speech::{Statement, is_unpunctuated, stated, statements};
 use super::subject::Subjects;
 use super::syntax::Clause;
 use super::{compose, gate, region};
@@ -236,33 +235,36 @@ impl Annotated<'_> {
         let document = self.document;
         let text = document.text.as_str();
         if is_unpunctuated(document.slice(piece)) {
-            for said in statements(text, piece, cues, language) {
-                self.hear(Err("speech"), Some(said));
+            let said = statements(text, piece, cues, language);
+            if said.is_empty() {
+                self.refuse(piece, "speech");
             }
-            return;
+            return self.hear(said);
         }
         for span in split_in(document, piece, language) {
-            let as_it_is = self.understand(span, Home::Prose);
-            let said = as_it_is.is_err().then(|| stated(text, span, language));
-            if let (Err(reason), Some(None)) = (&as_it_is, &said) {
-                self.refuse(span, reason);
+            if self.sentences.len() + self.refused.len() >= MOST_SENTENCES {
+                return self.refuse(Span::new(span.start, piece.end), "beyond_limit");
             }
-            self.hear(as_it_is, said.flatten());
+            match self.understand(span, Home::Prose) {
+                Ok(sentence) => self.sentences.push(sentence),
+                Err(reason) => {
+                    let said = stated(text, span, language);
+                    if said.is_empty() {
+                        self.refuse(span, reason);
+                    }
+                    self.hear(said);
+                }
+            }
         }
     }
 
-    /// Takes a sentence of speech as it is, or what it states.
-    fn hear(&mut self, as_it_is: Result<Sentence, &'static str>, said: Option<Statement>) {
-        match (as_it_is, said) {
-            (Ok(sentence), _) => self.sentences.push(sentence),
-            (Err(_), Some(said)) => {
-                let span = said.span;
-                match self.written(said) {
-                    Ok(sentence) => self.sentences.push(sentence),
-                    Err(reason) => self.refuse(span, reason),
-                }
+    fn hear(&mut self, said: Vec<Statement>) {
+        for said in said {
+            let span = said.span;
+            match self.written(said) {
+                Ok(sentence) => self.sentences.push(sentence),
+                Err(reason) => self.refuse(span, reason),
             }
-            (Err(_), None) => {}
         }
     }
 

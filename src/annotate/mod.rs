@@ -4,7 +4,6 @@
 pub mod abbreviations;
 pub mod analysis;
 mod annotated;
-mod clauses;
 mod compose;
 pub mod conllu;
 mod countable;
@@ -36,7 +35,6 @@ mod tree;
 
 pub use analysis::{analyze, analyze_words};
 pub use annotated::{Annotated, GATE, Home, Sentence, annotate, flags_of, innermost_section};
-pub use clauses::{clauses, is_unpunctuated};
 pub use labelled::{Labelled, Said};
 pub use phrase::{Phrases, capitalized};
 pub use sentences::split;

@@ -1,7 +1,6 @@
 //! Which language each stretch of a text is in, and the packs of word lists and patterns that the rules work with.
 
 pub mod ask;
-mod clauses;
 mod facts;
 mod identify;
 pub mod lexicon;
@@ -17,7 +16,6 @@ mod terms;
 mod tokens;
 mod word_file;
 
-pub use clauses::ClauseWords;
 pub use facts::{FactWords, is_fact_word};
 pub use identify::{identify, is_wanted};
 pub use measures::Measures;

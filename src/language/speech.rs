@@ -35,8 +35,8 @@ pub struct SpeechWords {
     pub unpassive: BTreeSet<String>,
     /// Modals that speak of a case that is only thought of.
     pub conditionals: BTreeSet<String>,
-    /// How many members a list announces.
-    pub counts: BTreeSet<String>,
+    /// How many members a list announces, from two on.
+    pub counts: Vec<String>,
     /// Words of the showing, not of the subject.
     pub deictics: BTreeSet<String>,
     /// Openers that tie a clause to what was said before.
@@ -45,6 +45,8 @@ pub struct SpeechWords {
     pub presenting: BTreeSet<String>,
     /// Adjectives that tell one thing from all others.
     pub identifying: BTreeSet<String>,
+    /// Nouns of number that begin a phrase of their own.
+    pub multitudes: BTreeSet<String>,
     /// Prepositions that set a scene before the clause.
     pub fronts: BTreeSet<String>,
     /// Pronouns that go back to a subject in the singular.

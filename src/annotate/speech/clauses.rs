@@ -86,10 +86,8 @@ fn clause(
         line.before(verb)
             .is_some_and(|at| at + 1 == last.verbs.span.end)
     });
-    if contact {
-        if let Some(clause) = over_contact(phrases, line, words, &verbs, found) {
-            return clause;
-        }
+    if contact && let Some(clause) = over_contact(phrases, line, words, &verbs, found) {
+        return clause;
     }
     let Some(start) = phrases.subject(line, verb) else {
         return further(line, verbs);
@@ -102,7 +100,7 @@ fn clause(
         found.pop();
     }
     let subject = start..line.before(verb).map_or(verb, |at| at + 1);
-    let clause = settle(line, words, verbs, subject, found);
+    let clause = settle(line, words, &verbs, subject, found);
     corrected(line, phrases, words, clause, found)
 }
 
@@ -122,6 +120,7 @@ fn corrected(
     let is_led = found
         .last()
         .is_some_and(|last| last.kind == Kind::Subordinate);
+    let is_free = line.opens(start) || before_openers(line, start, 0, words) < start;
     let ends = phrases.from(clause.verbs.span.end).is_none()
         && !words.governors.contains(line.lemma(clause.verbs.main));
     if is_object(line, start, found) {
@@ -145,7 +144,7 @@ fn corrected(
         clause.start = start - 1;
         clause.marker = start - 1..start - 1;
         clause.subject.start = start - 1;
-    } else if before == "VBG" || matches!(before, "IN" | "TO") && !line.opens(start) {
+    } else if before == "VBG" || matches!(before, "IN" | "TO") && !is_free {
         clause.kind = Kind::Damaged;
     } else if is_contact(line, words, &clause) && ends && !is_led {
         clause.kind = Kind::Relative;
@@ -184,7 +183,7 @@ fn before_adverbs<'l>(line: &'l Line<'_>, at: usize) -> &'l str {
 fn settle(
     line: &Line<'_>,
     words: &SpeechWords,
-    verbs: Verbs,
+    verbs: &Verbs,
     subject: Range<usize>,
     found: &[Clause],
 ) -> Clause {
@@ -270,7 +269,7 @@ fn over_contact(
     }
     let subject = start..verbs.span.start;
     found.pop();
-    Some(settle(line, words, verbs.clone(), subject, found))
+    Some(settle(line, words, verbs, subject, found))
 }
 
 /// A verb without a subject: a further one after "and", or what was damaged.

@@ -1,6 +1,7 @@
 //! Speech that was taken down → statements in written English: cut into clauses by word classes and captions, without openers, fillers and
 //! the speaker, pronouns replaced where it is sure what they go back to. What cannot be made a statement is left out.
 
+mod around;
 mod clauses;
 mod line;
 mod naming;
@@ -11,6 +12,7 @@ mod series;
 mod sound;
 mod statement;
 mod verbs;
+mod whole;
 mod wording;
 
 use super::analysis::analyze_tagged;
@@ -22,6 +24,15 @@ use line::Line;
 use phrases::Phrases;
 use statement::Speech;
 use wording::Piece;
+
+/// Words between two stops, on average, from which on a text counts as one without stops.
+const WORDS_A_STOP: usize = 60;
+
+/// Whether speech was taken down without stops: more than sixty words to a mark that ends sentences.
+pub fn is_unpunctuated(text: &str) -> bool {
+    let stops = text.matches(['.', '?', '!', '。', '।']).count();
+    text.split_whitespace().count() > WORDS_A_STOP * (stops + 1)
+}
 
 /// What a speaker said, as it would be written.
 #[derive(Clone, Debug, PartialEq)]
@@ -46,11 +57,15 @@ pub fn statements(text: &str, span: Span, cues: &[Cue], language: Language) -> V
         .collect()
 }
 
-/// What a sentence of speech states, none where anything but openers and asides would have to be left out.
-pub fn stated(text: &str, span: Span, language: Language) -> Option<Statement> {
-    let speech = heard(text, span, &[], language)?;
-    let said = speech.whole()?;
-    speech.statement(&said, language)
+/// What a sentence of speech states: it as a whole or its main clauses, without openers and asides.
+pub fn stated(text: &str, span: Span, language: Language) -> Vec<Statement> {
+    let Some(speech) = heard(text, span, &[], language) else {
+        return Vec::new();
+    };
+    let said = speech.whole();
+    said.iter()
+        .filter_map(|said| speech.statement(said, language))
+        .collect()
 }
 
 /// A run of speech with its clauses.
@@ -72,7 +87,7 @@ fn heard<'t>(text: &'t str, span: Span, cues: &[Cue], language: Language) -> Opt
 impl Speech<'_> {
     /// What was said as a statement; none where it is not sound.
     fn statement(&self, said: &statement::Said, language: Language) -> Option<Statement> {
-        let pieces = wording::with_list_commas(&self.line, &self.phrases, said.pieces.clone());
+        let pieces = wording::with_list_commas(&self.line, &self.phrases, &said.pieces, self.words);
         let text = capitalized(&wording::written(&self.line, &pieces, self.words));
         let text = text.trim_end_matches([',', ' ', '.']).to_owned();
         let first = self.line.word(said.from.start)?.span;
@@ -100,18 +115,17 @@ impl Speech<'_> {
             .map(|(span, _)| {
                 let form = span.slice(text).to_lowercase();
                 let word = rest.find(|word| word.low == form);
-                match word {
-                    Some(word) => {
-                        said = rest.clone();
-                        word.is_repaired.then_some(word.tag)
-                    }
-                    None => {
-                        rest = said.clone();
-                        None
-                    }
-                }
+                let Some(word) = word else {
+                    rest = said.clone();
+                    return None;
+                };
+                said = rest.clone();
+                word.is_repaired.then_some(word.tag)
             })
             .collect();
         analyze_tagged(text, whole, &tokens, &tags, language)
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -17,7 +17,7 @@ impl Phrases {
         while at < line.len() {
             let leads = words.dropped.contains(line.low(at))
                 || words.openers.iter().any(|word| word == line.low(at));
-            match base(line, at).filter(|_| !(leads && line.tag(at) == "RB")) {
+            match base(line, words, at).filter(|_| !(leads && line.tag(at) == "RB")) {
                 Some(end) => {
                     for slot in of_word.get_mut(at..end).unwrap_or_default() {
                         *slot = Some((at, end));
@@ -76,17 +76,17 @@ impl Phrases {
 
     /// The start of the phrase that the one at `start` belongs to.
     fn go_on(&self, line: &Line<'_>, start: usize) -> Option<usize> {
-        let link = start.checked_sub(1)?;
+        let before = start.checked_sub(1)?;
         if matches!(line.tag(start), "PRP" | "WP" | "EX")
-            || !matches!(line.tag(link), "IN" | "TO")
-            || line.opens(link)
+            || !matches!(line.tag(before), "IN" | "TO")
+            || line.opens(before)
         {
             return None;
         }
-        if let Some(phrase) = self.until(link) {
+        if let Some(phrase) = self.until(before) {
             return (line.tag(phrase.start) != "PRP").then_some(phrase.start);
         }
-        let mut verb = link.checked_sub(1)?;
+        let mut verb = before.checked_sub(1)?;
         while matches!(line.tag(verb), "VBN" | "VBD" | "VBG" | "RB") {
             if let Some(phrase) = self.until(verb) {
                 return (line.tag(phrase.start) != "PRP").then_some(phrase.start);
@@ -98,7 +98,7 @@ impl Phrases {
 }
 
 /// Where the noun phrase that begins at a word ends.
-fn base(line: &Line<'_>, start: usize) -> Option<usize> {
+fn base(line: &Line<'_>, words: &SpeechWords, start: usize) -> Option<usize> {
     let first = line.tag(start);
     if matches!(first, "PRP" | "EX" | "WP") {
         return Some(start + 1);
@@ -112,6 +112,9 @@ fn base(line: &Line<'_>, start: usize) -> Option<usize> {
     while at < line.len() {
         let (tag, next) = (line.tag(at), line.tag(at + 1));
         let after_noun = end == Some(at);
+        if after_noun && words.multitudes.contains(line.low(at)) {
+            break;
+        }
         match tag {
             _ if is_noun(tag)
                 && (at == start || end.is_none() || after_noun || line.tag(at - 1) != "CD") =>

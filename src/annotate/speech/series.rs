@@ -29,12 +29,9 @@ pub fn announced(
 ) -> Option<Series> {
     let line = &speech.line;
     let number = phrase.clone().find(|at| line.tag(*at) == "CD")?;
-    let count = speech
-        .words
-        .counts
-        .iter()
-        .position(|word| word == line.low(number))
-        .map(|_| count(line.low(number)))??;
+    let said = line.low(number);
+    // The first of the words is "two".
+    let count = speech.words.counts.iter().position(|word| word == said)? + 2;
     if !matches!(line.tag(phrase.end - 1), "NNS") {
         return None;
     }
@@ -44,14 +41,6 @@ pub fn announced(
         told(speech, place, count)
     };
     (members.len() == count).then(|| series(phrase.end, &members))
-}
-
-fn count(word: &str) -> Option<usize> {
-    let words = ["two", "three", "four", "five", "six"];
-    words
-        .iter()
-        .position(|known| *known == word)
-        .map(|at| at + 2)
 }
 
 fn series(start: usize, members: &[Range<usize>]) -> Series {

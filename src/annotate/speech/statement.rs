@@ -4,7 +4,7 @@ use super::clauses::{Clause, Kind};
 use super::line::Line;
 use super::passive::passive;
 use super::phrases::Phrases;
-use super::sentences::{Spoken, before_openers, text_of};
+use super::sentences::Spoken;
 use super::wording::{Piece, is_plural, words_of};
 use super::{naming, series};
 use crate::language::SpeechWords;
@@ -87,56 +87,8 @@ impl Speech<'_> {
         said
     }
 
-    /// What a sentence with stops states as a whole; of several main clauses only where none speaks of the speaker.
-    pub fn whole(&self) -> Option<Said> {
-        let end = (0..self.line.len())
-            .rev()
-            .find(|at| self.line.tag(*at) != ".")?
-            + 1;
-        if let [_] = self.sentences.as_slice() {
-            let said = self.said(0).into_iter().next();
-            let said = said.filter(|said| said.from.end >= end || self.is_cut_aside(said.from.end));
-            if said.is_some() {
-                return said;
-            }
-        }
-        let first = self.sentences.first()?;
-        let clause = self.clause(first.main)?;
-        let start = self.after_openers(first);
-        let is_bound = first.is_bound || self.is_no_subject(&clause.subject, false);
-        let is_damaged = self
-            .clauses
-            .iter()
-            .any(|clause| clause.kind == Kind::Damaged);
-        (!is_bound && !is_damaged).then(|| Said {
-            pieces: self.without_adverbs(start..end),
-            from: start..end,
-            subject: clause.subject.clone(),
-        })
-    }
-
-    /// Where a sentence begins without its openers.
-    fn after_openers(&self, sentence: &Spoken) -> usize {
-        let first = self
-            .clause(sentence.first)
-            .map_or(sentence.start, |clause| clause.start);
-        if sentence.front.is_empty() {
-            first
-        } else {
-            sentence.front.start
-        }
-    }
-
-    /// Whether a clause that says something beside begins at a place, a comma passed over.
-    fn is_cut_aside(&self, at: usize) -> bool {
-        let near = at..at + 2;
-        self.clauses.iter().any(|clause| {
-            clause.kind == Kind::Relative && near.contains(&clause.start) && self.is_aside(clause)
-        })
-    }
-
     /// Whether nothing can be said of a subject: a question word, a bare number, "there" in what the speaker shows.
-    fn is_no_subject(&self, subject: &Range<usize>, is_presented: bool) -> bool {
+    pub fn is_no_subject(&self, subject: &Range<usize>, is_presented: bool) -> bool {
         let first = self.line.tag(subject.start);
         let is_number = subject.clone().all(|at| self.line.tag(at) == "CD");
         matches!(first, "WP" | "WDT") || is_number || first == "EX" && is_presented
@@ -187,47 +139,6 @@ impl Speech<'_> {
                     && !is_relative
                     && !backward.is_some_and(|words| words.contains(low))
         })
-    }
-
-    /// Where what is kept of a sentence ends: before a clause that can be left out and speaks of the speaker or of something else.
-    fn kept_end(&self, main: &Clause, later: Range<usize>, end: usize) -> usize {
-        for place in later {
-            let Some(clause) = self.clause(place) else {
-                break;
-            };
-            let marker = text_of(&self.line, &clause.marker);
-            let next = self
-                .clause(place + 1)
-                .map_or(end, |next| next.start.max(clause.verbs.span.end))
-                .min(end);
-            let personal = self.is_personal(clause.verbs.span.start..next, Some(&main.subject))
-                || self.is_personal(clause.subject.clone(), Some(&main.subject))
-                    && clause.kind == Kind::Subordinate;
-            let can_go = match clause.kind {
-                Kind::Subordinate => self.words.droppable.contains(&marker) && personal,
-                Kind::Relative => self.is_aside(clause),
-                _ => false,
-            };
-            if can_go {
-                let before = clause.start.saturating_sub(1);
-                let is_joint = matches!(self.line.tag(before), "CC" | ",");
-                return clause.start - usize::from(is_joint && clause.start > 0);
-            }
-        }
-        end
-    }
-
-    /// Whether a relative clause says beside what its noun is ("that's the second part of it") or of a noun that is known without it
-    /// ("the next one, which ...").
-    fn is_aside(&self, clause: &Clause) -> bool {
-        let next = clause.verbs.span.end;
-        let is_be = self.line.lemma(clause.verbs.main) == "be";
-        let noun = self.phrases.until(clause.start);
-        let is_known = noun.is_some_and(|mut noun| {
-            self.line.low(noun.start) == "the"
-                && noun.any(|at| self.words.identifying.contains(self.line.low(at)))
-        });
-        is_be && matches!(self.line.tag(next), "DT" | "PRP$" | "WP") || is_known
     }
 
     /// The main clause without its speaker.
@@ -310,17 +221,13 @@ impl Speech<'_> {
             let phrase = self.phrases.from(at)?;
             series::announced(self, place, phrase, range.end)
         });
-        match object {
-            Some(series) => {
-                pieces.extend(words_of(range.start..series.start));
-                pieces.extend(series.pieces);
-                series.end
-            }
-            None => {
-                pieces.extend(self.without_adverbs(range.clone()));
-                range.end
-            }
-        }
+        let Some(series) = object else {
+            pieces.extend(self.without_adverbs(range.clone()));
+            return range.end;
+        };
+        pieces.extend(words_of(range.start..series.start));
+        pieces.extend(series.pieces);
+        series.end
     }
 
     /// Words without the adverbs that a written statement does without.
@@ -336,90 +243,5 @@ impl Speech<'_> {
             .checked_sub(1)
             .is_some_and(|at| matches!(self.line.low(at), "not" | "n't"));
         self.line.tag(at) == "RB" && self.words.dropped.contains(self.line.low(at)) && !is_negated
-    }
-
-    /// What stands before the main clause: a scene or a condition; none where it cannot be kept and must not be left out.
-    fn front(&self, sentence: &Spoken, main: usize) -> Option<Vec<Piece>> {
-        let (line, words) = (&self.line, self.words);
-        let mut pieces = Vec::new();
-        if !sentence.front.is_empty() && !self.is_personal(sentence.front.clone(), None) {
-            pieces.extend(words_of(sentence.front.clone()));
-            pieces.push(Piece::Sign(','));
-        }
-        if sentence.first == main {
-            return Some(pieces);
-        }
-        let first = self.clause(sentence.first)?;
-        let stop = self.clause(main)?.start;
-        let mut end = before_openers(line, stop, first.verbs.span.end, words);
-        while end > first.verbs.span.end && line.tag(end - 1) == "," {
-            end -= 1;
-        }
-        let marker = text_of(line, &first.marker);
-        let may_go = words.droppable.contains(&marker);
-        let made = if self.is_speaker(&first.subject) {
-            passive(line, &self.phrases, first, end, words).map(|made| {
-                let mut clause = words_of(first.marker.clone());
-                clause.extend(words_of(made.subject));
-                clause.extend(made.pieces);
-                clause
-            })
-        } else if self.is_personal(first.subject.start..end, None) {
-            None
-        } else {
-            let mut clause = words_of(first.marker.start..first.subject.end);
-            clause.extend(self.without_adverbs(first.subject.end..end));
-            Some(clause)
-        };
-        match made {
-            Some(clause) => {
-                pieces.extend(clause);
-                pieces.push(Piece::Sign(','));
-            }
-            None if may_go => {}
-            None => return None,
-        }
-        Some(pieces)
-    }
-
-    /// What clauses of reason and circumstance say of the subject by "it", as statements of their own.
-    fn reasons(&self, core: &Said, later: Range<usize>, end: usize) -> Vec<Said> {
-        let mut found = Vec::new();
-        for place in later {
-            let Some(clause) = self.clause(place) else {
-                break;
-            };
-            let marker = text_of(&self.line, &clause.marker);
-            let is_pronoun = clause.subject.len() == 1
-                && self
-                    .words
-                    .singular
-                    .contains(self.line.low(clause.subject.start));
-            let is_one = !core.subject.is_empty() && !is_plural(&self.line, &core.subject);
-            if clause.kind != Kind::Subordinate
-                || !self.words.stating.contains(&marker)
-                || !is_pronoun
-                || !is_one
-            {
-                continue;
-            }
-            let next = self.clause(place + 1);
-            let stop = next
-                .filter(|next| next.kind != Kind::Relative)
-                .map_or(end, |next| next.start)
-                .min(end);
-            let mut pieces = words_of(core.subject.clone());
-            pieces.extend(self.without_adverbs(clause.verbs.span.start..stop));
-            if !self.is_personal(clause.verbs.span.start..stop, Some(&core.subject))
-                && stop > clause.verbs.span.end
-            {
-                found.push(Said {
-                    pieces,
-                    from: clause.subject.start..stop,
-                    subject: core.subject.clone(),
-                });
-            }
-        }
-        found
     }
 }

@@ -31,6 +31,7 @@ pub fn written(line: &Line<'_>, pieces: &[Piece], words: &SpeechWords) -> String
     let mut last: Option<usize> = None;
     for piece in pieces {
         match piece {
+            Piece::Word(at) if is_repeated(line, *at, last) => {}
             Piece::Word(at) => {
                 let follows = last.is_some_and(|last| last + 1 == *at);
                 let form = form(line, *at, words);
@@ -51,6 +52,12 @@ fn push(text: &mut String, word: &str, is_close: bool) {
         text.push(' ');
     }
     text.push_str(word);
+}
+
+/// Whether a speaker says a word twice for effect: "many many".
+fn is_repeated(line: &Line<'_>, at: usize, last: Option<usize>) -> bool {
+    let is_degree = matches!(line.tag(at), "JJ" | "RB");
+    is_degree && last.is_some_and(|last| last + 1 == at && line.low(last) == line.low(at))
 }
 
 /// Whether a word stands as close to the one before as it did in the source; contractions are written out.
@@ -78,13 +85,20 @@ fn form(line: &Line<'_>, at: usize, words: &SpeechWords) -> String {
         .map_or_else(|| raw.to_owned(), |[_, full]| full.clone())
 }
 
-/// Puts commas between the members of a list of verbs with their objects: "fetches it, reads it and drops it".
-pub fn with_list_commas(line: &Line<'_>, phrases: &Phrases, pieces: Vec<Piece>) -> Vec<Piece> {
+/// Puts commas between the members of a list of verbs with their objects ("fetches it, reads it and drops it"), and before a measure
+/// that follows a phrase ("in a cycle, billions of times a second").
+pub fn with_list_commas(
+    line: &Line<'_>,
+    phrases: &Phrases,
+    pieces: &[Piece],
+    words: &SpeechWords,
+) -> Vec<Piece> {
     let mut parted = Vec::with_capacity(pieces.len() + 2);
     for (place, piece) in pieces.iter().enumerate() {
         if let Piece::Word(at) = piece
-            && is_middle(line, phrases, *at)
             && place > 0
+            && (is_middle(line, phrases, *at)
+                || words.multitudes.contains(line.low(*at)) && phrases.until(*at).is_some())
         {
             parted.push(Piece::Sign(','));
         }
