@@ -110,6 +110,18 @@ pub struct Gate {
     pub verb_starts: Vec<String>,
     #[serde(default)]
     pub definite: Definite,
+    #[serde(default)]
+    pub expletive: Vec<String>,
+    #[serde(default)]
+    pub hypothetical: Vec<String>,
+    #[serde(default)]
+    pub discourse: Vec<String>,
+    #[serde(default)]
+    pub signs: Vec<String>,
+    #[serde(default)]
+    pub outside: Vec<String>,
+    pub asides: Option<Pattern>,
+    pub links: Option<Pattern>,
     pub bracketed_reference: Option<Pattern>,
     pub reference: Option<Pattern>,
     pub manner_reference: Option<Pattern>,
@@ -129,6 +141,9 @@ pub struct Definite {
     pub completions: Vec<String>,
     pub positions: Vec<String>,
     pub pointing: Vec<String>,
+    pub known: Vec<String>,
+    pub passing: Vec<String>,
+    pub counting: Vec<String>,
 }
 
 /// How nouns look.
