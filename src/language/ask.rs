@@ -171,6 +171,11 @@ pub struct Subject {
     pub titles: Vec<Pattern>,
     pub none: Vec<String>,
     pub front: String,
+    pub laws: Option<Pattern>,
+    #[serde(default)]
+    pub small_words: Vec<String>,
+    #[serde(default)]
+    pub under: String,
 }
 
 /// How list items go on from their lead-in.
@@ -470,6 +475,7 @@ pub struct QuestionWords {
     pub pointing: Vec<String>,
     pub joining: Vec<String>,
     pub linking: Vec<String>,
+    pub remote: Vec<String>,
     pub singular_pronouns: Vec<String>,
     pub places: Vec<String>,
     pub agent: String,
