@@ -135,7 +135,7 @@ fn unlinked(text: &str, gate: &Gate) -> String {
         .as_ref()
         .map_or_else(|| text.into(), |asides| asides.replace_all(text, ""));
     match gate.links.as_ref() {
-        Some(links) if !text.contains("not only") => {
+        Some(links) if !text.contains("not only") && !text.contains("but also") => {
             links.replace_all(&text, "$before$after").into_owned()
         }
         _ => text.into_owned(),

@@ -120,6 +120,8 @@ pub struct Gate {
     pub signs: Vec<String>,
     #[serde(default)]
     pub outside: Vec<String>,
+    #[serde(default)]
+    pub same: Vec<String>,
     pub asides: Option<Pattern>,
     pub links: Option<Pattern>,
     pub bracketed_reference: Option<Pattern>,
@@ -465,6 +467,7 @@ pub struct QuestionWords {
     pub agreement: Vec<[String; 2]>,
     pub plural_pronouns: Vec<String>,
     pub fronted: Vec<String>,
+    pub binding: Vec<String>,
     #[serde(default)]
     pub ways: Vec<String>,
     #[serde(default)]

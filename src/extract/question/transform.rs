@@ -37,10 +37,18 @@ impl Asker<'_> {
     pub fn object_asked(&self) -> Option<Asked> {
         let object = self.clause?.only(Role::Object)?;
         let nominal = self.nominal(&object.words)?;
-        if !self.is_key(&nominal) || self.is_person(&nominal) != Some(false) || self.names() {
+        if !self.is_key(&nominal)
+            || self.is_person(&nominal) != Some(false)
+            || self.names()
+            || self.is_torn(object)
+        {
             return None;
         }
-        let wh = match self.class_noun(&nominal) {
+        let classed = self.class_noun(&nominal).filter(|_| {
+            self.token(nominal.words.start)
+                .is_some_and(|first| first.upos != Upos::Adj)
+        });
+        let wh = match classed {
             Some(class) => format!("{} {class}", self.words.which),
             None => self.words.what.clone(),
         };
@@ -110,6 +118,22 @@ impl Asker<'_> {
                 .is_some_and(|token| matches!(token.xpos, "JJS" | "RBS" | "CD"))
         };
         attribute.opener.is_none() && !attribute.words.clone().any(ranks)
+    }
+
+    /// Whether a preposition follows a part that may belong to it: "exposure to risk".
+    fn is_torn(&self, part: &Part) -> bool {
+        let parts = self.clause.map(|clause| clause.parts.iter());
+        let mut after = parts
+            .into_iter()
+            .flatten()
+            .skip_while(|next| *next != part)
+            .skip(1);
+        after.next().is_some_and(|next| {
+            next.role == Role::Oblique
+                && next
+                    .opener
+                    .is_some_and(|opener| self.words.binding.contains(&self.form(opener)))
+        })
     }
 
     /// Whether the verb says what a word means.
