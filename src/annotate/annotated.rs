@@ -15,7 +15,7 @@ use super::subject::Subjects;
 use super::syntax::Clause;
 use super::{compose, gate, region};
 use crate::language::{Pack, pack};
-use crate::model::{Analysis, Cue, Document, Dropped, Language, Rule, Span};
+use crate::model::{Analysis, BlockKind, Cue, Document, Dropped, Language, Rule, Span};
 
 /// How many sentences of one document are looked at, some 4 MB of text: the time and memory of one document stay bounded.
 const MOST_SENTENCES: usize = 40_000;
@@ -185,7 +185,8 @@ pub fn annotate(document: &Document, flagged: bool) -> Annotated<'_> {
     };
     for block in &document.outline.blocks {
         let flags = flags_of(document, block.span);
-        if block.kind.is_exposition() || (flagged && !flags.is_empty()) {
+        let is_law = block.kind == BlockKind::Preface && !document.outline.rules.is_empty();
+        if block.kind.is_exposition() || is_law || (flagged && !flags.is_empty()) {
             for (piece, home) in pieces(document, block) {
                 if annotated.sentences.len() + annotated.refused.len() <= MOST_SENTENCES {
                     annotated.take(piece, home);

@@ -123,6 +123,9 @@ pub struct Gate {
     pub asides: Option<Pattern>,
     pub links: Option<Pattern>,
     pub bracketed_reference: Option<Pattern>,
+    /// Asides in brackets that can go.
+    #[serde(default)]
+    pub bracketed_aside: Option<Pattern>,
     pub reference: Option<Pattern>,
     pub manner_reference: Option<Pattern>,
     pub opening_reference: Option<Pattern>,
