@@ -117,6 +117,8 @@ pub fn plain(text: &str, language: Language) -> String {
     let text = bracketed.map_or_else(|| text.into(), |pattern| pattern.replace_all(text, ""));
     let aside = gate.and_then(|gate| gate.bracketed_aside.as_ref());
     let text = aside.map_or_else(|| text.clone(), |pattern| pattern.replace_all(&text, ""));
+    let procedure = gate.and_then(|gate| gate.procedure.as_ref());
+    let text = procedure.map_or_else(|| text.clone(), |pattern| pattern.replace_all(&text, ""));
     let opening = gate.map_or(0, |gate| opening_reference(&text, gate));
     let (opening, text) = text.split_at_checked(opening).unwrap_or(("", &text));
     let manner = gate.and_then(|gate| gate.manner_reference.as_ref());

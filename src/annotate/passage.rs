@@ -1,4 +1,5 @@
 mod known;
+mod own;
 mod replacement;
 mod resolve;
 mod told;
