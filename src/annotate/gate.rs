@@ -56,6 +56,22 @@ pub fn opened(text: &str, home: Home, language: Language) -> Option<String> {
     }
 }
 
+/// Whether a sentence of a rule limits the one before: without its connective it would say too much. What nobody may, nobody may.
+pub fn limits_rule(text: &str, home: Home, language: Language) -> bool {
+    let after = |cue: &String| {
+        let start = text.get(..cue.len())?;
+        let rest = text.get(cue.len()..)?;
+        (start.to_lowercase() == *cue).then(|| rest.strip_prefix(' '))?
+    };
+    matches!(home, Home::Rule(_))
+        && pack(language).is_some_and(|pack| {
+            let first = |rest: &str| rest.split(' ').next().map(str::to_owned);
+            let denying = &pack.ask.provision.denying;
+            let limits = |rest: &str| first(rest).is_none_or(|first| !denying.contains(&first));
+            pack.ask.gate.adversatives.iter().filter_map(after).any(limits)
+        })
+}
+
 /// Why a sentence of a transcript is not asked about: it is said the way people talk, or begins with the speaker's name.
 pub fn spoken_refusal(document: &Document, span: Span, text: &str) -> Option<&'static str> {
     let blocks = &document.outline.blocks;

@@ -95,6 +95,7 @@ impl Passage {
         let spoken = || gate::spoken_refusal(document, span, text);
         let refusal = gate::refusal(own, home, language)
             .or_else(spoken)
+            .or_else(|| gate::limits_rule(text, home, language).then_some("limits_rule"))
             .or_else(|| opened.is_none().then_some("instance"));
         let is_free = home.is_free();
         let result = match (refusal, pack(language)) {
