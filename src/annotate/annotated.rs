@@ -9,6 +9,7 @@ use super::noun_phrases::{NounPhrase, noun_phrases};
 use super::passage::{Passage, Read, under_title};
 use super::phrase::{self, Phrases};
 use super::pieces::pieces;
+use super::plain::plain;
 use super::sentences::{self, split};
 use super::speech::{Statement, is_unpunctuated, stated, statements};
 use super::subject::Subjects;
@@ -349,7 +350,7 @@ impl Annotated<'_> {
         if !pack.ask.gate.resolvable.contains(&first) {
             return None;
         }
-        let read = Read::new(gate::plain(text, language), language);
+        let read = Read::new(plain(text, language), language);
         let words = document.text.as_str();
         let read = under_title(&read, document.slice(title), words, self.phrases(pack))?;
         Some((title, format!("{}.", read.text)))

@@ -1,5 +1,6 @@
 use super::analysis::parser;
 use super::opening::without_connectives;
+use super::plain::{opening_reference, plain};
 use crate::annotate::Home;
 use crate::language::{Pack, ask::Gate, pack};
 use crate::model::{BlockKind, Document, Language, Span};
@@ -126,54 +127,6 @@ fn has_main_verb(plain: &str, pack: &Pack) -> bool {
     verb.is_some_and(|verb| verb > 0 && verb < relative)
 }
 
-/// A sentence without references in brackets and without its final stop.
-pub fn plain(text: &str, language: Language) -> String {
-    let gate = pack(language).map(|pack| &pack.ask.gate);
-    let bracketed = gate.and_then(|gate| gate.bracketed_reference.as_ref());
-    let text = bracketed.map_or_else(|| text.into(), |pattern| pattern.replace_all(text, ""));
-    let aside = gate.and_then(|gate| gate.bracketed_aside.as_ref());
-    let text = aside.map_or_else(|| text.clone(), |pattern| pattern.replace_all(&text, ""));
-    let procedure = gate.and_then(|gate| gate.procedure.as_ref());
-    let text = procedure.map_or_else(|| text.clone(), |pattern| pattern.replace_all(&text, ""));
-    let opening = gate.map_or(0, |gate| opening_reference(&text, gate));
-    let (opening, text) = text.split_at_checked(opening).unwrap_or(("", &text));
-    let manner = gate.and_then(|gate| gate.manner_reference.as_ref());
-    let text = manner.map_or_else(
-        || text.into(),
-        |pattern| pattern.replace_all(text, "$before"),
-    );
-    let text = gate.map_or_else(|| text.to_string(), |gate| unlinked(&text, gate));
-    let text = format!("{opening}{text}");
-    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    without_stop(text.trim_end())
-}
-
-/// A sentence without the words inside it that only tie it to others: "also", ", however,".
-fn unlinked(text: &str, gate: &Gate) -> String {
-    let text = gate
-        .asides
-        .as_ref()
-        .map_or_else(|| text.into(), |asides| asides.replace_all(text, ""));
-    match gate.links.as_ref() {
-        Some(links) if !text.contains("not only") => {
-            links.replace_all(&text, "$before$after").into_owned()
-        }
-        _ => text.into_owned(),
-    }
-}
-
-/// A sentence without its final stop, also where that stands inside closing quotation marks.
-fn without_stop(text: &str) -> String {
-    let marks = text.len() - text.trim_end_matches(['”', '"', '’']).len();
-    let (sentence, closing) = text
-        .split_at_checked(text.len() - marks)
-        .unwrap_or((text, ""));
-    format!(
-        "{}{closing}",
-        sentence.strip_suffix('.').unwrap_or(sentence).trim_end()
-    )
-}
-
 /// Whether signs of a mark-up language, a program or a web address stand in a text: such text has to be read by its own reader first.
 fn is_marked_up(text: &str) -> bool {
     text.contains(['\\', '`', '{', '}', '<', '>', '|', '*', '_', '~', '^', '#'])
@@ -297,13 +250,6 @@ fn points_elsewhere(words: &[String], gate: &Gate) -> bool {
         }
         _ => false,
     })
-}
-
-/// Where a reference that opens a sentence ends.
-fn opening_reference(text: &str, gate: &Gate) -> usize {
-    let pattern = gate.opening_reference.as_ref();
-    let found = pattern.and_then(|pattern| pattern.find(text));
-    found.map_or(0, |found| found.end())
 }
 
 /// A reference that opens the sentence and says what it is subject to stays as context.

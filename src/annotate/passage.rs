@@ -10,6 +10,7 @@ use std::sync::OnceLock;
 use super::Home;
 use super::analysis::analyze;
 use super::definite::refers_back;
+use super::plain::plain;
 use super::{gate, grammar, standalone};
 use crate::language::{Pack, pack};
 use crate::model::{Analysis, Document, Language, Span};
@@ -91,7 +92,7 @@ impl Passage {
         let language = document.language_of(span);
         let opened = gate::opened(text, home, language);
         let own = opened.as_deref().unwrap_or(text);
-        let read = Read::new(gate::plain(own, language), language);
+        let read = Read::new(plain(own, language), language);
         let spoken = || gate::spoken_refusal(document, span, text);
         let refusal = gate::refusal(own, home, language)
             .or_else(spoken)

@@ -381,6 +381,8 @@ pub struct Provision {
     pub permitting: Vec<String>,
     pub binding: Vec<String>,
     pub undergone: Vec<String>,
+    #[serde(default)]
+    pub shared_out: Vec<String>,
     pub denying: Vec<String>,
     pub rows: Vec<String>,
     pub things: Vec<String>,
