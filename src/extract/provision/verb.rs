@@ -123,7 +123,7 @@ fn modal(words: &Words<'_>, start: usize, cues: &Cues) -> Option<(Verb, usize)> 
     let is_base = matches!(words.tag(end), "VB" | "VBP") || words.lemma(end) == words.small(end);
     // "Has the right to equal pay": a word that describes the noun behind it.
     let describes = standing.is_some()
-        && matches!(words.tag(end + 1), "NN" | "NNS")
+        && matches!(words.upos(end + 1), Upos::Noun | Upos::Propn | Upos::Verb)
         && wordnet().has(words.lemma(end), PartOfSpeech::Adjective);
     if !is_base || describes || !matches!(words.upos(end), Upos::Verb | Upos::Aux) {
         return None;
