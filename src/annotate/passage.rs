@@ -193,6 +193,34 @@ mod tests {
     }
 
     #[test]
+    fn puts_in_what_its_own_sentence_says() {
+        for (text, whole) in [
+            (
+                "If a cart leaves a lane used by a tram the latter is let through first",
+                "If a cart leaves a lane used by a tram, the tram is let through first",
+            ),
+            (
+                "It is forbidden to push it roughly, to lift it out, to push the gate after dark or to take it down",
+                "It is forbidden to push the gate roughly, to lift it out, to push the gate after dark or to take it down",
+            ),
+            (
+                "This change of a grub into a beetle is called pupation",
+                "The change of a grub into a beetle is called pupation",
+            ),
+        ] {
+            assert_eq!(last(&["Salt is white", text]).as_deref(), Ok(whole), "{text}");
+        }
+    }
+
+    #[test]
+    fn puts_in_the_term_that_was_just_named() {
+        let before = "Gardeners join two plants by ‘grafting’";
+        let told = last(&[before, "This is a way of making a twig grow on another plant"]);
+        let whole = "Grafting is a way of making a twig grow on another plant";
+        assert_eq!(told.as_deref(), Ok(whole));
+    }
+
+    #[test]
     fn leaves_what_its_own_sentence_names() {
         for text in [
             "When a player touches a piece, the player must move it",
@@ -212,6 +240,8 @@ mod tests {
             "By then she had left the town",
             "They agreed on the border at that time",
             "Most of those are found in the sea",
+            "If a cart meets a tram at a crossing the latter waits",
+            "This change of a grub into a beetle takes a year",
         ] {
             assert_eq!(
                 last(&["Salt is white", text]),
