@@ -69,7 +69,12 @@ pub fn limits_rule(text: &str, home: Home, language: Language) -> bool {
             let first = |rest: &str| rest.split(' ').next().map(str::to_owned);
             let denying = &pack.ask.provision.denying;
             let limits = |rest: &str| first(rest).is_none_or(|first| !denying.contains(&first));
-            pack.ask.gate.adversatives.iter().filter_map(after).any(limits)
+            pack.ask
+                .gate
+                .adversatives
+                .iter()
+                .filter_map(after)
+                .any(limits)
         })
 }
 

@@ -208,14 +208,21 @@ mod tests {
                 "The change of a grub into a beetle is called pupation",
             ),
         ] {
-            assert_eq!(last(&["Salt is white", text]).as_deref(), Ok(whole), "{text}");
+            assert_eq!(
+                last(&["Salt is white", text]).as_deref(),
+                Ok(whole),
+                "{text}"
+            );
         }
     }
 
     #[test]
     fn puts_in_the_term_that_was_just_named() {
         let before = "Gardeners join two plants by ‘grafting’";
-        let told = last(&[before, "This is a way of making a twig grow on another plant"]);
+        let told = last(&[
+            before,
+            "This is a way of making a twig grow on another plant",
+        ]);
         let whole = "Grafting is a way of making a twig grow on another plant";
         assert_eq!(told.as_deref(), Ok(whole));
     }

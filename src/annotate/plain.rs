@@ -12,9 +12,12 @@ pub fn plain(text: &str, language: Language) -> String {
         &gate.bracketed_aside,
         &gate.procedure,
     ];
-    let text = dropped.into_iter().flatten().fold(text.to_owned(), |text, pattern| {
-        pattern.replace_all(&text, "").into_owned()
-    });
+    let text = dropped
+        .into_iter()
+        .flatten()
+        .fold(text.to_owned(), |text, pattern| {
+            pattern.replace_all(&text, "").into_owned()
+        });
     let opening = opening_reference(&text, gate);
     let (opening, rest) = text.split_at_checked(opening).unwrap_or(("", &text));
     let rest = gate.manner_reference.as_ref().map_or_else(

@@ -95,8 +95,7 @@ fn frame(one: &str, other: &str, pack: &Pack) -> Option<Frame> {
         let first = words.first().map(|word| word.to_lowercase());
         first.is_some_and(|first| pack.ask.lists.subordinators.contains(&first))
     };
-    let is_alike =
-        has_comma(tail) == has_comma(their_tail) || !opens(&ours) && !opens(&theirs);
+    let is_alike = has_comma(tail) == has_comma(their_tail) || !opens(&ours) && !opens(&theirs);
     (is_contrast && is_new && is_alike).then(|| Frame {
         head: ours
             .iter()

@@ -26,7 +26,11 @@ impl Scene<'_> {
         let own = self.own();
         let article = &self.words.article;
         let is_article = own.get(place).map(|token| self.form(token)) == Some(article.clone());
-        let start = if is_article { place } else { place.checked_sub(1)? };
+        let start = if is_article {
+            place
+        } else {
+            place.checked_sub(1)?
+        };
         let latter = own.get(start)?.span.start;
         let opener = own.first().map(|token| self.form(token))?;
         let follows = own.get(start + 2)?;
@@ -64,8 +68,7 @@ impl Scene<'_> {
         let mut things = phrases.iter().filter(|phrase| !phrase.is_pronoun);
         let first = things.next()?;
         let verb = first.words.start.checked_sub(1).filter(|at| is_act(*at))?;
-        let is_same = own.get(verb)?.lemma == own.get(place - 1)?.lemma
-            || things.next().is_none();
+        let is_same = own.get(verb)?.lemma == own.get(place - 1)?.lemma || things.next().is_none();
         let text = first.span.slice(self.text);
         let is_definite = text.split(' ').next() == Some(self.words.article.as_str());
         let is_single = own.get(first.head)?.xpos == "NN";
@@ -76,7 +79,9 @@ impl Scene<'_> {
     /// "This change of a grub into a beetle is called ...": a noun with its complement, where the sentence says what it is called.
     fn named_here(&self, reference: &Reference) -> Option<(String, Span)> {
         let own = self.own();
-        let next = own.iter().position(|token| token.span.start >= reference.span.end)?;
+        let next = own
+            .iter()
+            .position(|token| token.span.start >= reference.span.end)?;
         let has_complement = self.words.measured_by.contains(&self.form(own.get(next)?));
         let calls = |pair: &[Token]| {
             pair.first().is_some_and(|be| be.lemma == "be")
@@ -110,9 +115,8 @@ impl Scene<'_> {
             .split_whitespace()
             .next()
             .is_some_and(|first| ends.iter().any(|end| first.ends_with(end.as_str())));
-        let is_term = term.ends_with(['’', '”'])
-            && is_act
-            && name.split_whitespace().count() <= LONGEST_TERM;
+        let is_term =
+            term.ends_with(['’', '”']) && is_act && name.split_whitespace().count() <= LONGEST_TERM;
         (reference.span.start == self.start && says_what && is_term)
             .then(|| (capitalized(name), before))
     }
