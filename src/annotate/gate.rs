@@ -69,12 +69,9 @@ pub fn limits_rule(text: &str, home: Home, language: Language) -> bool {
             let first = |rest: &str| rest.split(' ').next().map(str::to_owned);
             let denying = &pack.ask.provision.denying;
             let limits = |rest: &str| first(rest).is_none_or(|first| !denying.contains(&first));
-            pack.ask
-                .gate
-                .adversatives
-                .iter()
-                .filter_map(after)
-                .any(limits)
+            let cues = &pack.ask.gate.adversatives;
+            let is_inside = |cue: &String| cue.ends_with(',') && text.contains(&format!(", {cue}"));
+            cues.iter().filter_map(after).any(limits) || cues.iter().any(is_inside)
         })
 }
 

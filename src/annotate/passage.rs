@@ -158,12 +158,16 @@ mod tests {
 
     /// What becomes of the last of some sentences, or why it does not stand alone.
     fn last(sentences: &[&str]) -> Result<String, &'static str> {
+        last_in(Home::Prose, sentences)
+    }
+
+    fn last_in(home: Home, sentences: &[&str]) -> Result<String, &'static str> {
         let pack = pack(Language::ENGLISH).ok_or("no pack")?;
         let mut passage = Passage::default();
         let mut result = Err("no sentence");
         for text in sentences {
             let read = Read::new((*text).to_owned(), Language::ENGLISH);
-            result = passage.standing(read.clone(), Home::Prose, "", pack);
+            result = passage.standing(read.clone(), home, "", pack);
             passage.push(result.clone().unwrap_or(read));
         }
         result.map(|read| read.text)
@@ -209,7 +213,7 @@ mod tests {
             ),
         ] {
             assert_eq!(
-                last(&["Salt is white", text]).as_deref(),
+                last_in(Home::Rule(0), &["Salt is white", text]).as_deref(),
                 Ok(whole),
                 "{text}"
             );
@@ -236,7 +240,10 @@ mod tests {
             "Despite their size, ants carry heavy loads",
             "The rules of the club differ from those of the league",
         ] {
-            assert_eq!(last(&["Salt is white", text]).as_deref(), Ok(text));
+            assert_eq!(
+                last_in(Home::Rule(0), &["Salt is white", text]).as_deref(),
+                Ok(text)
+            );
         }
     }
 
