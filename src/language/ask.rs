@@ -92,6 +92,9 @@ pub struct Gate {
     pub connectives: Vec<String>,
     #[serde(default)]
     pub instances: Vec<String>,
+    /// Connectives that limit the rule before.
+    #[serde(default)]
+    pub adversatives: Vec<String>,
     #[serde(default)]
     pub invented: Vec<String>,
     #[serde(default)]
@@ -102,6 +105,9 @@ pub struct Gate {
     pub speakers: Vec<String>,
     pub spoken: Vec<String>,
     pub hedges: Vec<String>,
+    /// Participles that say what something is called.
+    #[serde(default)]
+    pub calling: Vec<String>,
     pub dependent: Vec<String>,
     pub verbs: Vec<String>,
     pub relatives: Vec<String>,
@@ -125,6 +131,12 @@ pub struct Gate {
     pub asides: Option<Pattern>,
     pub links: Option<Pattern>,
     pub bracketed_reference: Option<Pattern>,
+    /// Asides in brackets that can go.
+    #[serde(default)]
+    pub bracketed_aside: Option<Pattern>,
+    /// What says at the end how something is done.
+    #[serde(default)]
+    pub procedure: Option<Pattern>,
     pub reference: Option<Pattern>,
     pub manner_reference: Option<Pattern>,
     pub opening_reference: Option<Pattern>,
@@ -371,6 +383,8 @@ pub struct Provision {
     pub permitting: Vec<String>,
     pub binding: Vec<String>,
     pub undergone: Vec<String>,
+    #[serde(default)]
+    pub shared_out: Vec<String>,
     pub denying: Vec<String>,
     pub rows: Vec<String>,
     pub things: Vec<String>,

@@ -1,6 +1,6 @@
 use std::ops::Range;
 
-use super::{Asked, Asker};
+use super::{Asked, Asker, Nominal};
 use crate::annotate::syntax::{Clause, Part, Role};
 use crate::language::lexicon::{PartOfSpeech, wordnet};
 use crate::model::Upos;
@@ -20,6 +20,7 @@ impl Asker<'_> {
         let wh = match class {
             Some(class) => format!("{} {}", self.words.which, self.phrases.lowered(class)),
             None => match self.is_person(&nominal)? {
+                true if self.is_taken_for_thing(&nominal) => return None,
                 true => self.words.who.clone(),
                 false if self.thinks(clause) => return None,
                 false => self.words.what.clone(),
@@ -98,6 +99,17 @@ impl Asker<'_> {
         }
         let stem = self.inverted(&format!("{form} {}", self.words.what), oblique)?;
         self.closed(stem, self.key(&nominal.words))
+    }
+
+    /// Whether "it" may take up a noun that means a person elsewhere: a bishop on a board.
+    fn is_taken_for_thing(&self, nominal: &Nominal) -> bool {
+        let pack = self.phrases.pack;
+        let is_sure = self
+            .token(nominal.head)
+            .is_some_and(|head| pack.ask.nouns.persons.contains(&head.lemma));
+        let it = pack.ask.provision.things.first();
+        let takes_up = |place| it.is_some_and(|it| self.form(place) == *it);
+        !is_sure && (nominal.words.end..self.end()).any(takes_up)
     }
 
     /// Whether the predicate names another thing of the same rank: "The first step was the rise of parties". Only one that describes by
