@@ -29,7 +29,10 @@ impl Extractor for Object {
                     key_kind: KeyKind::Other,
                 }));
             }
-            let found = asker.object_asked().or_else(|| asker.oblique_asked());
+            let cut = sentence.without_asides();
+            let head = cut.as_ref().and_then(|cut| Asker::of(document, cut, pack));
+            let asked = |asker: &Asker<'_>| asker.object_asked().or_else(|| asker.oblique_asked());
+            let found = asked(&asker).or_else(|| head.as_ref().and_then(asked));
             let (question, fallback) = match found {
                 Some(question) => (question, ItemType::ShortAnswer),
                 None => (asker.completed(Ending::Object)?, ItemType::Cloze),

@@ -1,10 +1,14 @@
 use std::ops::Range;
 
+use super::nominal::Nominal;
 use super::{Asked, Asker};
+use crate::annotate::Home;
 use crate::annotate::syntax::{Clause, Part, Role};
 use crate::language::lexicon::{PartOfSpeech, wordnet};
 use crate::model::Upos;
 
+/// The most words of a nominal with what narrows it down.
+const LONGEST_NARROWED: usize = 7;
 /// The fewest words after the asking word.
 const FEWEST_WORDS: usize = 4;
 
@@ -13,7 +17,11 @@ impl Asker<'_> {
     pub fn subject_asked(&self) -> Option<Asked> {
         let clause = self.clause?;
         let nominal = self.nominal(&clause.subject.words)?;
-        if !self.agrees(clause, &nominal) || !self.is_key(&nominal) || self.is_equation(clause) {
+        let is_key = self.is_key(&nominal) || self.is_each(&nominal);
+        let mut cases = self.phrases.pack.ask.gate.dependent.iter();
+        let is_case = matches!(self.sentence.home, Home::Defining(_))
+            && cases.any(|phrase| self.sentence.text.contains(phrase.as_str()));
+        if !self.agrees(clause, &nominal) || !is_key || is_case || self.is_equation(clause) {
             return None;
         }
         let class = self.class_noun(&nominal);
@@ -21,7 +29,7 @@ impl Asker<'_> {
             Some(class) => format!("{} {}", self.words.which, self.phrases.lowered(class)),
             None => match self.is_person(&nominal)? {
                 true => self.words.who.clone(),
-                false if self.thinks(clause) => return None,
+                false if self.thinks(clause) && !self.is_called(clause) => return None,
                 false => self.words.what.clone(),
             },
         };
@@ -31,6 +39,20 @@ impl Asker<'_> {
         }
         let stem = format!("{}{wh} {predicate}?", self.opening(clause)?);
         self.closed(stem, self.key(&nominal.words))
+    }
+
+    /// Whether a nominal names each thing of a kind: "each file".
+    fn is_each(&self, nominal: &Nominal) -> bool {
+        let first = nominal.words.start;
+        let bare = Nominal {
+            words: first + 1..nominal.words.end,
+            determiner: None,
+            ..nominal.clone()
+        };
+        matches!(self.sentence.home, Home::Rule(_) | Home::Defining(_))
+            && self.words.distributive.contains(&self.form(first))
+            && self.is_person(nominal) == Some(false)
+            && self.is_key(&bare)
     }
 
     /// Asks for the object: "What does insurance shift to the insurer?"
@@ -79,7 +101,8 @@ impl Asker<'_> {
         let opener = oblique
             .opener
             .filter(|opener| *opener == oblique.words.start)?;
-        let nominal = self.nominal(&(opener + 1..oblique.words.end))?;
+        let words = opener + 1..oblique.words.end;
+        let nominal = self.nominal(&words).or_else(|| self.narrowed(&words))?;
         let form = self.form(opener);
         if oblique.words.start != clause.verbs.main + 1
             || !self.words.fronted.contains(&form)
@@ -89,7 +112,21 @@ impl Asker<'_> {
             return None;
         }
         let stem = self.inverted(&format!("{form} {}", self.words.what), oblique)?;
-        self.closed(stem, self.key(&nominal.words))
+        self.closed(stem, self.key(&words))
+    }
+
+    /// The nominal that opens a run of words and is told more of by another behind "in" alone: "changes in the price".
+    fn narrowed(&self, words: &Range<usize>) -> Option<Nominal> {
+        let link = words
+            .clone()
+            .find(|place| self.words.narrowing.contains(&self.form(*place)))?;
+        let first = self.nominal(&(words.start..link))?;
+        let second = self.nominal(&(link + 1..words.end))?;
+        let is_fit = self.is_key(&first)
+            && self.is_key(&second)
+            && words.len() <= LONGEST_NARROWED
+            && first.determiner.is_none();
+        is_fit.then_some(first)
     }
 
     /// Whether the predicate names another thing of the same rank: "The first step was the rise of parties". Only one that describes by
@@ -125,6 +162,12 @@ impl Asker<'_> {
         let mut parts = self.clause?.parts.iter();
         let next = parts.find(|next| next.words.start == at)?;
         (is(at, "to") && is(at + 1, "be")).then_some(&next.words)
+    }
+
+    /// Whether the subject is said to be called something.
+    fn is_called(&self, clause: &Clause) -> bool {
+        let verb = self.token(clause.verbs.main);
+        clause.verbs.is_passive && verb.is_some_and(|verb| self.words.called.contains(&verb.lemma))
     }
 
     /// Whether the verb says what persons do: think, feel, say.
