@@ -4,7 +4,7 @@ use super::Extractor;
 use super::proposal::{Ground, Proposal, fill, word_count};
 use crate::annotate::{Annotated, Home, Phrases, Sentence, split};
 use crate::language::Pack;
-use crate::model::{Candidate, Difficulty, GlossaryEntry, ItemType, KeyKind, Span};
+use crate::model::{Candidate, Difficulty, GlossaryEntry, ItemType, KeyKind, Span, Token, Upos};
 
 /// The most words of a definition that still fit in a stem.
 const LONGEST_MEANING: usize = 25;
@@ -94,30 +94,19 @@ fn beginning(word: &str, pack: &Pack) -> Option<String> {
     is_content.then(|| word.chars().take(BEGINNING).collect())
 }
 
-/// A definition with the sign of omission in the place of the one word that tells its term. None where none does, or what is left would
-/// not say enough: where several do, or the noun that the definition opens with.
-fn untold(meaning: &str, telling: &BTreeSet<String>, pack: &Pack) -> Option<String> {
-    let bare = |word: &str| {
-        word.trim_matches(|sign: char| !sign.is_alphanumeric())
-            .to_owned()
+/// A definition with the sign of omission in the place of the one verb that tells its term. None where none does, or several words do.
+fn untold(sentence: &Sentence, telling: &BTreeSet<String>, pack: &Pack) -> Option<String> {
+    let text = sentence.text.as_str();
+    let tells = |token: &&Token| {
+        beginning(token.span.slice(text), pack).is_some_and(|begun| telling.contains(&begun))
     };
-    let words: Vec<&str> = meaning.split(' ').collect();
-    let begun: Vec<Option<String>> = words
-        .iter()
-        .map(|word| beginning(&bare(word), pack))
-        .collect();
-    let tells = |begun: &Option<String>| begun.as_ref().is_some_and(|it| telling.contains(it));
-    let first = begun.iter().position(Option::is_some)?;
-    let mut told = begun.iter().enumerate().filter(|(_, begun)| tells(begun));
-    let (at, _) = told
+    let mut told = sentence.analysis().tokens.iter().filter(tells);
+    let verb = told
         .next()
-        .filter(|(at, _)| *at > first && told.next().is_none())?;
-    let word = words.get(at)?;
-    let shown = word.replace(bare(word).as_str(), &pack.ask.glossary.omission);
-    let (before, after) = words.split_at_checked(at)?;
-    let after = after.iter().skip(1).copied();
-    let all = before.iter().copied().chain([shown.as_str()]).chain(after);
-    Some(all.collect::<Vec<_>>().join(" "))
+        .filter(|token| token.upos == Upos::Verb && told.next().is_none())?;
+    let before = text.get(..verb.span.start)?;
+    let after = text.get(verb.span.end..)?;
+    Some(format!("{before}{}{after}", pack.ask.glossary.omission))
 }
 
 impl Glossary {
@@ -140,8 +129,7 @@ impl Glossary {
             return Vec::new();
         }
         let telling = telling(document, entry, phrases);
-        let meaning =
-            untold(&sentence.text, &telling, pack).unwrap_or_else(|| sentence.text.clone());
+        let meaning = untold(sentence, &telling, pack).unwrap_or_else(|| sentence.text.clone());
         let stem = fill(&pack.ask.glossary.stem, &[("meaning", &meaning)]);
         let by_definition = self.proposal(stem, phrases.option(term), KeyKind::Term);
         let stem = fill(&pack.ask.glossary.fits, &[("term", &phrases.small(term))]);

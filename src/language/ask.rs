@@ -69,6 +69,8 @@ pub struct Ask {
     pub quantity: Quantity,
     pub enumeration: Enumeration,
     #[serde(default)]
+    pub enabling: TermStems,
+    #[serde(default)]
     pub meaning: TermStems,
     pub term: TermStems,
     pub true_false: TrueFalse,

@@ -77,6 +77,16 @@ impl Asker<'_> {
         }
     }
 
+    /// Whether nothing but a purpose follows the object: a nominal behind it may be told of by what follows.
+    pub fn ends_in_object(&self) -> bool {
+        let parts = self.clause.map_or(&[][..], |clause| &clause.parts);
+        let mut after = parts
+            .iter()
+            .skip_while(|part| part.role != Role::Object)
+            .skip(1);
+        after.all(|part| part.role == Role::Clause)
+    }
+
     /// Asks for what a clause with "that" says, where it ends the sentence: "What does a deposit ensure?"
     pub fn complement_asked(&self) -> Option<Asked> {
         let clause = self.clause?;
@@ -97,11 +107,23 @@ impl Asker<'_> {
     /// Asks for what a preposition after the verb governs: "From what does currency risk arise?"
     pub fn oblique_asked(&self) -> Option<Asked> {
         let clause = self.clause?;
-        let oblique = clause.only(Role::Oblique)?;
+        let mut obliques = clause
+            .parts
+            .iter()
+            .filter(|part| part.role == Role::Oblique);
+        let oblique = obliques.next()?;
+        let more = obliques.next();
+        let end = match more {
+            Some(more) if self.narrows(oblique, more) && obliques.next().is_none() => {
+                more.words.end
+            }
+            Some(_) => return None,
+            None => oblique.words.end,
+        };
         let opener = oblique
             .opener
             .filter(|opener| *opener == oblique.words.start)?;
-        let words = opener + 1..oblique.words.end;
+        let words = opener + 1..end;
         let nominal = self.nominal(&words).or_else(|| self.narrowed(&words))?;
         let form = self.form(opener);
         if oblique.words.start != clause.verbs.main + 1
@@ -111,8 +133,18 @@ impl Asker<'_> {
         {
             return None;
         }
-        let stem = self.inverted(&format!("{form} {}", self.words.what), oblique)?;
+        let mut stem = self.inverted(&format!("{form} {}", self.words.what), oblique)?;
+        if let Some(more) = more {
+            let tail = format!(" {}?", self.text(&more.words));
+            stem = format!("{}?", stem.strip_suffix(&tail)?);
+        }
         self.closed(stem, self.key(&words))
+    }
+
+    /// Whether a part goes on right where another ends, and may tell more of its noun.
+    fn narrows(&self, part: &Part, more: &Part) -> bool {
+        part.words.end == more.words.start
+            && self.words.narrowing.contains(&self.form(more.words.start))
     }
 
     /// The nominal that opens a run of words and is told more of by another behind "in" alone: "changes in the price".
