@@ -21,6 +21,8 @@ const FEWEST_LETTERS: usize = 3;
 const FEWEST_WORDS: usize = 3;
 /// The fewest words of a description that is an option.
 const FEWEST_DESCRIBING: usize = 5;
+/// The longest description, in words, that is an answer to be typed.
+const LONGEST_TYPED: usize = 19;
 /// How many siblings make a list that a stem may name.
 const FEWEST_SIBLINGS: usize = 2;
 
@@ -183,7 +185,7 @@ impl Label {
         });
         candidate.pool.one_class = true;
         let opened = labelled
-            .filter(|said| said.said == Said::Sentence)
+            .filter(|said| said.said == Said::Sentence && word_count(meaning) <= LONGEST_TYPED)
             .map(|said| opened(document, label, &name, said, phrases));
         let typed = opened.map(|stem| Candidate {
             kind: ItemType::ShortAnswer,

@@ -41,7 +41,14 @@ impl Object {
         }
         let question = |asker: &Asker<'_>| asker.object_asked().or_else(|| asker.oblique_asked());
         let typed = ItemType::ShortAnswer;
-        if let Some(asked) = question(&asker) {
+        let has_tail = |asked: &Asked| {
+            pack.ask
+                .gate
+                .relatives
+                .iter()
+                .any(|word| asked.stem.contains(&format!(", {word} ")))
+        };
+        if let Some(asked) = question(&asker).filter(|asked| !has_tail(asked)) {
             return vec![self.candidate(&ground, asked, KeyKind::Phrase, typed)];
         }
         let core = sentence.without_asides();

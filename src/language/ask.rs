@@ -292,6 +292,8 @@ pub struct LabelStems {
     #[serde(default)]
     pub is: Vec<String>,
     #[serde(default)]
+    pub working: Vec<String>,
+    #[serde(default)]
     pub involving: Vec<String>,
     #[serde(default)]
     pub acts: Vec<String>,
