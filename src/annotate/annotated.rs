@@ -97,10 +97,11 @@ impl Sentence {
         make(&self.text, self.analysis(), self.is_whole)
     }
 
-    /// The sentence without what it has in brackets and what follows its main clause loosely: ", which ...", or a comma and a participle.
-    /// None where it has neither.
+    /// The sentence without what it has in brackets and what follows its main clause loosely: ", which ...", a comma and a participle,
+    /// a reason. None where it has neither.
     pub fn without_asides(&self) -> Option<Self> {
-        let text = core(&self.text, self.analysis())?;
+        let loose = &pack(self.language)?.ask.question.loose;
+        let text = core(&self.text, self.analysis(), loose)?;
         Some(Self {
             text,
             analysis: OnceLock::new(),

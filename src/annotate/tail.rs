@@ -5,14 +5,14 @@ use crate::model::{Analysis, Span, Token, Upos};
 const FEWEST_WORDS: usize = 6;
 
 /// A text without what it has in brackets, and without its loose tail. None where it has neither.
-pub fn core(text: &str, analysis: &Analysis) -> Option<String> {
-    let main = tail(text, analysis).map_or(text, |end| Span::new(0, end).slice(text));
+pub fn core(text: &str, analysis: &Analysis, loose: &[String]) -> Option<String> {
+    let main = tail(text, analysis, loose).map_or(text, |end| Span::new(0, end).slice(text));
     let core = without_brackets(main);
     (core != text && !core.contains(['(', ')'])).then_some(core)
 }
 
-/// Where the text ends before a loose tail: a comma with "which", or with a participle that no further comma follows. Byte offset.
-fn tail(text: &str, analysis: &Analysis) -> Option<usize> {
+/// Where the text ends before a loose tail: a comma with "which", with a participle, or with one of the `loose` words, that no further comma follows. Byte offset.
+fn tail(text: &str, analysis: &Analysis, loose: &[String]) -> Option<usize> {
     let tokens = analysis.tokens.as_slice();
     let form = |token: &Token| token.span.slice(text);
     let comma = tokens.iter().rposition(|token| form(token) == ",")?;
@@ -23,6 +23,7 @@ fn tail(text: &str, analysis: &Analysis) -> Option<usize> {
     } else {
         next
     };
+    let is_reason = loose.iter().any(|word| word == form(next));
     let is_participle = opens.xpos == "VBG" && opens.upos == Upos::Verb;
     let before = tokens.get(..comma)?;
     let has_verb = before
@@ -31,7 +32,8 @@ fn tail(text: &str, analysis: &Analysis) -> Option<usize> {
     let is_balanced =
         text.matches('(').count() == text.get(..opens.span.start)?.matches(')').count();
     let is_whole = before.len() >= FEWEST_WORDS && has_verb && is_balanced;
-    (is_whole && (is_relative || is_participle)).then_some(tokens.get(comma)?.span.start)
+    (is_whole && (is_relative || is_participle || is_reason))
+        .then_some(tokens.get(comma)?.span.start)
 }
 
 #[cfg(test)]
@@ -42,7 +44,7 @@ mod tests {
 
     fn head(text: &str) -> Option<&str> {
         let analysis = analyze(text, Span::new(0, text.len()), Language::ENGLISH);
-        text.get(..tail(text, &analysis)?)
+        text.get(..tail(text, &analysis, &["as".to_owned()])?)
     }
 
     #[test]

@@ -184,16 +184,26 @@ impl Label {
             _ => form(sentence),
         });
         candidate.pool.one_class = true;
-        let opened = labelled
-            .filter(|said| said.said == Said::Sentence && word_count(meaning) <= LONGEST_TYPED)
-            .map(|said| opened(document, label, &name, said, phrases));
-        let typed = opened.map(|stem| Candidate {
+        let told = labelled
+            .filter(|said| said.said == Said::Sentence)
+            .and_then(|said| Some((shortened(sentence, meaning)?, said)));
+        let typed = told.map(|(key, said)| Candidate {
             kind: ItemType::ShortAnswer,
-            stem,
+            stem: opened(document, label, &name, said, phrases),
+            key: vec![key],
             ..candidate.clone()
         });
         std::iter::once(candidate).chain(typed).collect()
     }
+}
+
+/// A description as an answer to be typed: where it is long, its main clause alone.
+fn shortened(sentence: &Sentence, meaning: &str) -> Option<String> {
+    if word_count(meaning) <= LONGEST_TYPED {
+        return Some(meaning.to_owned());
+    }
+    let core = sentence.without_asides()?.text;
+    (word_count(&core) <= LONGEST_TYPED).then_some(core)
 }
 
 /// Whether label and description are words: letters of options and bare figures are neither.

@@ -468,6 +468,9 @@ pub struct QuestionWords {
     pub ways: Vec<String>,
     #[serde(default)]
     pub naming: Vec<String>,
+    /// What opens a reason or a contrast that a comma sets off: the main clause stays true without it.
+    #[serde(default)]
+    pub loose: Vec<String>,
     /// Verbs whose passive tells what a thing is called.
     #[serde(default)]
     pub called: Vec<String>,
