@@ -5,14 +5,14 @@ use std::collections::BTreeMap;
 use super::Extractor;
 use super::list_heading::{group_name, without_brackets};
 use super::proposal::{Ground, Proposal, word_count};
-use crate::annotate::{Annotated, Home, Labelled, Said, Sentence};
+use crate::annotate::{Annotated, Home, Labelled, Said, Sentence, capitalized};
 use crate::distract::{form, is_side};
 use crate::language::Pack;
 use crate::model::{
     Candidate, CognitiveLevel, ItemType, KeyKind, Label as LabelEntry, LabelKind, Span,
 };
 pub use stems::group_of;
-use stems::{class, fits, meant, opened, predicated, stem};
+use stems::{class, fits, is_equated, meant, opened, predicated, stem};
 
 /// The most words of a description that still fit in a stem.
 const LONGEST_MEANING: usize = 24;
@@ -155,6 +155,10 @@ impl Label {
         let (name, _) = without_brackets(document.document.slice(label.label));
         let labelled = described.labelled();
         let meaning = labelled.map_or(sentence.text.as_str(), |said| said.meaning.as_str());
+        let equated = labelled.filter(|said| is_equated(said, phrases));
+        let meaning = equated
+            .and_then(|said| said.meaning.split_once(' '))
+            .map_or(meaning, |(_, meaning)| meaning);
         let is_fit = (FEWEST_DESCRIBING..=LONGEST_MEANING).contains(&word_count(meaning));
         if is_side(&name, phrases) || !is_worded(&name, meaning) || !is_fit {
             return Vec::new();
@@ -167,7 +171,7 @@ impl Label {
             rule: self.id(),
             kind: ItemType::MultipleChoice,
             stem,
-            key: meaning.to_owned(),
+            key: capitalized(meaning),
             key_kind: KeyKind::Definition,
         };
         let mut candidate = ground.candidate(proposal);

@@ -137,15 +137,8 @@ pub(super) fn meant(labelled: &Labelled, name: &str, phrases: Phrases<'_>) -> Op
     let template = match labelled.said {
         Said::Nominal => stems.is.get(place),
         Said::Gerund => stems.involving.get(place),
-        Said::Act
-            if !stems
-                .copula
-                .iter()
-                .any(|form| opens(&labelled.meaning, form)) =>
-        {
-            stems.acts.get(place)
-        }
-        Said::Act => None,
+        Said::Act if is_equated(labelled, phrases) => stems.is.get(place),
+        Said::Act => stems.acts.get(place),
         Said::Sentence | Said::State => None,
     };
     template
@@ -153,10 +146,11 @@ pub(super) fn meant(labelled: &Labelled, name: &str, phrases: Phrases<'_>) -> Op
         .map(|template| fill(template, &[("label", &labelled.subject)]))
 }
 
-fn opens(text: &str, word: &str) -> bool {
-    text.split(' ')
-        .next()
-        .is_some_and(|first| first.to_lowercase() == word)
+/// Whether what a label is said to do is to be something: "Are boats that ...".
+pub(super) fn is_equated(labelled: &Labelled, phrases: Phrases<'_>) -> bool {
+    let mut words = labelled.meaning.split(' ');
+    let first = words.next().unwrap_or_default().to_lowercase();
+    labelled.said == Said::Act && phrases.pack.ask.label.copula.contains(&first)
 }
 
 /// The stem by which a label is asked for. It names the list where the list has options enough; a side of something ("key benefit")
