@@ -38,7 +38,7 @@ impl Annotated<'_> {
         let pack = pack(language)?;
         let aims = &pack.ask.gate.aims;
         let small = text.to_lowercase();
-        let [aim, owned] = aims
+        let [aim, template] = aims
             .iter()
             .find(|[aim, _]| small.starts_with(aim.as_str()))?;
         let before = &self.passage.last()?.text;
@@ -46,8 +46,8 @@ impl Annotated<'_> {
         let owner = pattern.captures(before)?.name("owner")?.as_str();
         let phrases = self.phrases(pack);
         let owner = phrases.lowered(owner);
-        let owned = owned.replace("{owner}", &owner);
-        Some(format!("{}{}", capitalized(&owned), text.get(aim.len()..)?))
+        let said = template.replace("{owner}", &owner);
+        Some(format!("{}{}", capitalized(&said), text.get(aim.len()..)?))
     }
 }
 

@@ -123,9 +123,24 @@ pub fn plain(text: &str, language: Language) -> String {
         || text.into(),
         |pattern| pattern.replace_all(text, "$before"),
     );
+    let text = gate.map_or_else(|| text.to_string(), |gate| unlinked(&text, gate));
     let text = format!("{opening}{text}");
     let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
     without_stop(text.trim_end())
+}
+
+/// A sentence without the words inside it that only tie it to others: "also", ", however,".
+fn unlinked(text: &str, gate: &Gate) -> String {
+    let text = gate
+        .asides
+        .as_ref()
+        .map_or_else(|| text.into(), |asides| asides.replace_all(text, ""));
+    match gate.links.as_ref() {
+        Some(links) if !text.contains("not only") => {
+            links.replace_all(&text, "$before$after").into_owned()
+        }
+        _ => text.into_owned(),
+    }
 }
 
 /// A sentence without its final stop, also where that stands inside closing quotation marks.

@@ -25,6 +25,7 @@ mod region;
 mod sentences;
 mod source;
 mod speech;
+mod standalone;
 mod stated;
 mod subject;
 pub mod syntax;

@@ -9,12 +9,14 @@ use std::sync::OnceLock;
 use super::Home;
 use super::analysis::analyze;
 use super::definite::refers_back;
-use super::{gate, grammar};
+use super::{gate, grammar, standalone};
 use crate::language::{Pack, pack};
 use crate::model::{Analysis, Document, Language, Span};
 use resolve::resolved;
 pub use topic::under_title;
 
+/// How many bytes before and after a sentence are looked through for other uses of its terms.
+const REACH: usize = 15_000;
 /// How many sentences before one are kept at hand.
 const MOST_BEFORE: usize = 8;
 
@@ -106,7 +108,7 @@ impl Passage {
             (Some(reason), _) => Err(reason),
             (None, Some(pack)) if is_free && gate::has_parser(language) => {
                 read.analysis();
-                self.standing(read.clone(), home, pack)
+                self.standing(read.clone(), home, around(document, span), pack)
             }
             (None, _) => Ok(read.clone()),
         };
@@ -115,17 +117,27 @@ impl Passage {
     }
 
     /// A parsed sentence with its references put in, where its grammar lets it stand alone.
-    fn standing(&self, read: Read, home: Home, pack: &Pack) -> Result<Read, &'static str> {
+    fn standing(
+        &self,
+        read: Read,
+        home: Home,
+        nearby: &str,
+        pack: &Pack,
+    ) -> Result<Read, &'static str> {
         if let Some(reason) = grammar::refusal(read.analysis()) {
             return Err(reason);
         }
         let read = resolved(&self.before, read, pack).ok_or("vague_reference")?;
         let is_law = matches!(home, Home::Rule(_));
         let found = refers_back(&read, &self.before, &pack.ask.gate.definite);
-        if found.is_some() && !is_law {
+        if is_law {
+            return Ok(read);
+        }
+        if found.is_some() {
             return Err("bare_definite");
         }
-        Ok(read)
+        let refusal = standalone::refusal(&read, nearby, &pack.ask.gate);
+        refusal.map_or(Ok(read), Err)
     }
 
     /// Adds a sentence.
@@ -135,6 +147,14 @@ impl Passage {
         }
         self.before.push(sentence);
     }
+}
+
+/// The text around a place: as far as its terms are looked for.
+fn around(document: &Document, span: Span) -> &str {
+    let text = document.text.as_str();
+    let start = text.floor_char_boundary(span.start.saturating_sub(REACH));
+    let end = text.ceil_char_boundary((span.end + REACH).min(text.len()));
+    Span::new(start, end).slice(text)
 }
 
 #[cfg(test)]
@@ -148,7 +168,7 @@ mod tests {
         let mut result = Err("no sentence");
         for text in sentences {
             let read = Read::new((*text).to_owned(), Language::ENGLISH);
-            result = passage.standing(read.clone(), Home::Prose, pack);
+            result = passage.standing(read.clone(), Home::Prose, "", pack);
             passage.push(result.clone().unwrap_or(read));
         }
         result.map(|read| read.text)

@@ -2,7 +2,7 @@ use std::collections::BTreeMap;
 
 use crate::annotate::phrase::Phrases;
 use crate::language::{Pack, pack};
-use crate::model::{Document, Language, Span};
+use crate::model::{Block, BlockKind, Document, Language, Span};
 
 /// How often a text must speak of a subject for its title to be believed.
 const MENTIONS: usize = 3;
@@ -70,6 +70,33 @@ fn subject(
                 >= MENTIONS
         })
         .map(|(subject, _)| subject)
+        .or_else(|| law(document, block, pack))
+}
+
+/// The title of a document of rules, as it stands inside a sentence: "the Charter of the Guild".
+fn law(document: &Document, block: Option<&Block>, pack: &Pack) -> Option<String> {
+    let words = &pack.ask.subject;
+    let title = document.outline.title.as_deref()?;
+    let is_rule = block.is_some_and(|block| block.kind == BlockKind::Rules);
+    if !is_rule || !words.laws.as_ref()?.is_match(title) {
+        return None;
+    }
+    let article = words.small_words.first()?;
+    let is_small = |word: &str| words.small_words.contains(&word.to_lowercase());
+    let said = title.split_whitespace().map(|word| {
+        if is_small(word) {
+            word.to_lowercase()
+        } else {
+            word.to_owned()
+        }
+    });
+    let said = said.collect::<Vec<_>>().join(" ");
+    let has_article = said.split(' ').next() == Some(article.as_str());
+    Some(if has_article {
+        said
+    } else {
+        format!("{article} {said}")
+    })
 }
 
 fn of_title(title: &str, pack: &Pack) -> Option<String> {
@@ -94,7 +121,12 @@ pub fn is_named(stem: &str, subject: &str) -> bool {
 
 /// The stem with its subject in front, by the pack's template.
 pub fn with_subject(stem: &str, subject: &str, phrases: Phrases<'_>) -> String {
-    let front = &phrases.pack.ask.subject.front;
+    let words = &phrases.pack.ask.subject;
+    let is_law = words
+        .laws
+        .as_ref()
+        .is_some_and(|laws| laws.is_match(subject));
+    let front = if is_law { &words.under } else { &words.front };
     super::phrase::capitalized(
         &front
             .replace("{subject}", subject)

@@ -67,7 +67,7 @@ fn asked(ground: &Ground<'_>, asking: &Asking) -> Option<(String, String)> {
     let kinds = &ground.pack.ask.definition.no_kinds;
     let is_praise = kinds.iter().any(|kind| {
         let rest = meaning.strip_prefix(kind.as_str());
-        kind != "one of" && rest.is_some_and(|rest| rest.starts_with(' '))
+        rest.is_some_and(|rest| rest.starts_with(' '))
     });
     let fits = word_count(meaning) <= LONGEST_MEANING && !is_praise;
     (is_term && fits).then(|| {

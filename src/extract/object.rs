@@ -53,9 +53,9 @@ impl Object {
         }
         let core = sentence.without_asides();
         let core = core.as_ref().and_then(|core| {
-            let asker = Asker::of(document, core, pack)?;
-            let asked = asker.ends_in_object().then(|| question(&asker)).flatten()?;
-            Some(self.candidate(&ground, asked, KeyKind::Phrase, typed))
+            let head = Asker::of(document, core, pack)?;
+            let found = head.ends_in_object().then(|| question(&head)).flatten()?;
+            Some(self.candidate(&ground, found, KeyKind::Phrase, typed))
         });
         let ended = asker
             .completed(Ending::Object)

@@ -10,7 +10,8 @@ mod words;
 pub use circumstance::{Circumstance, Kind};
 pub use verb::{Form, Verb};
 
-use crate::annotate::{Phrases, Sentence};
+use crate::annotate::syntax::Finite;
+use crate::annotate::{Home, Phrases, Sentence};
 use crate::language::Pack;
 use crate::language::ask::Provision as Cues;
 use subject::main_clause;
@@ -43,6 +44,10 @@ impl<'t> Provision<'t> {
     /// Reads a sentence; none where it is no single statement in plain order.
     pub fn of(sentence: &'t Sentence, pack: &'static Pack) -> Option<Self> {
         let words = Words::of(&sentence.text, sentence.analysis())?;
+        let is_rule = matches!(sentence.home, Home::Rule(_));
+        if !is_rule && tells_a_tale(sentence, pack) {
+            return None;
+        }
         Self::read(&words, &pack.ask.provision).filter(|found| !found.tells_of_noun(pack))
     }
 
@@ -211,4 +216,18 @@ pub fn joined(parts: &[&str]) -> String {
         .filter(|part| !part.is_empty())
         .collect::<Vec<_>>()
         .join(" ")
+}
+
+/// Whether a sentence of prose says what happened or would happen, or is no plain clause by its parse: then its condition is none that
+/// a rule could have.
+fn tells_a_tale(sentence: &Sentence, pack: &Pack) -> bool {
+    let Some(clause) = sentence.clause() else {
+        return true;
+    };
+    let finite = sentence.analysis().tokens.get(clause.verbs.finite);
+    let is_remote = finite.is_some_and(|token| {
+        let form = token.span.slice(&sentence.text).to_lowercase();
+        pack.ask.question.remote.contains(&form)
+    });
+    is_remote || clause.verbs.form == Finite::Past
 }

@@ -25,7 +25,44 @@ pub fn accept_short_forms(document: &Annotated<'_>, candidates: &mut [Candidate]
         if let (Some(other), 1) = (other, candidate.key.len()) {
             candidate.accept.push(other.clone());
         }
+        candidate.stem = spelled_out(candidate, &known, phrases);
     }
+}
+
+/// The stem with each abbreviation of the document that it does not explain spelled out at its first place: "heart rate (HR)".
+fn spelled_out(
+    candidate: &Candidate,
+    known: &BTreeMap<(Language, String), String>,
+    phrases: Phrases<'_>,
+) -> String {
+    let articles = &phrases.pack.ask.nouns.indefinite;
+    let mut stem = candidate.stem.clone();
+    let mut before = "";
+    for word in candidate.stem.split_whitespace() {
+        let short = word.trim_matches(|sign: char| !sign.is_alphanumeric());
+        let is_short = short.chars().count() > 1 && short.chars().all(char::is_uppercase);
+        let is_free = !articles
+            .iter()
+            .any(|[_, article]| before.eq_ignore_ascii_case(article));
+        before = word;
+        if !is_short || !is_free || word.starts_with('(') {
+            continue;
+        }
+        let Some(long) = known.get(&(candidate.language, normal_form(short))) else {
+            continue;
+        };
+        let long = phrases.small(long);
+        let says = |text: &str| normal_form(text).contains(&normal_form(&long));
+        let is_told = says(&stem)
+            || candidate
+                .key
+                .iter()
+                .any(|key| says(key) || key.contains(short));
+        if !is_told {
+            stem = stem.replacen(short, &format!("{long} ({short})"), 1);
+        }
+    }
+    crate::annotate::capitalized(&stem)
 }
 
 /// Each abbreviation of the document by its expansion, and each expansion by its abbreviation.

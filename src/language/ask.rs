@@ -117,6 +117,18 @@ pub struct Gate {
     pub verb_starts: Vec<String>,
     #[serde(default)]
     pub definite: Definite,
+    #[serde(default)]
+    pub expletive: Vec<String>,
+    #[serde(default)]
+    pub hypothetical: Vec<String>,
+    #[serde(default)]
+    pub discourse: Vec<String>,
+    #[serde(default)]
+    pub signs: Vec<String>,
+    #[serde(default)]
+    pub outside: Vec<String>,
+    pub asides: Option<Pattern>,
+    pub links: Option<Pattern>,
     pub bracketed_reference: Option<Pattern>,
     pub reference: Option<Pattern>,
     pub manner_reference: Option<Pattern>,
@@ -136,6 +148,9 @@ pub struct Definite {
     pub completions: Vec<String>,
     pub positions: Vec<String>,
     pub pointing: Vec<String>,
+    pub known: Vec<String>,
+    pub passing: Vec<String>,
+    pub counting: Vec<String>,
 }
 
 /// How nouns look.
@@ -163,6 +178,11 @@ pub struct Subject {
     pub titles: Vec<Pattern>,
     pub none: Vec<String>,
     pub front: String,
+    pub laws: Option<Pattern>,
+    #[serde(default)]
+    pub small_words: Vec<String>,
+    #[serde(default)]
+    pub under: String,
 }
 
 /// How list items go on from their lead-in.
@@ -485,6 +505,7 @@ pub struct QuestionWords {
     pub pointing: Vec<String>,
     pub joining: Vec<String>,
     pub linking: Vec<String>,
+    pub remote: Vec<String>,
     pub singular_pronouns: Vec<String>,
     pub places: Vec<String>,
     pub agent: String,

@@ -1,5 +1,6 @@
 use std::ops::Range;
 
+use crate::annotate::forms::{Target, inflect};
 use crate::annotate::tree::Tree;
 use crate::model::{Relation, Upos};
 
@@ -85,15 +86,21 @@ fn is_negation(tree: &Tree<'_>, place: usize) -> bool {
     tree.lemma(place) == "not" && tree.upos(place) == Some(Upos::Part)
 }
 
+/// Whether a verb has the form of a past: taggers take bare forms for pasts.
+fn is_past(tree: &Tree<'_>, place: usize) -> bool {
+    let past = inflect(tree.lemma(place), Target::Vbd);
+    past.is_none_or(|past| past == tree.form(place)) || tree.form(place) != tree.lemma(place)
+}
+
 /// A lone verb tagged as a base form or participle is a present or past whose form looks the same.
 fn form(tree: &Tree<'_>, finite: usize, is_alone: bool) -> Option<Finite> {
     match tree.xpos(finite) {
         "MD" => Some(Finite::Modal),
-        "VBD" => Some(Finite::Past),
+        "VBD" if !is_alone || is_past(tree, finite) => Some(Finite::Past),
         "VBZ" => Some(Finite::Singular),
         "VBP" => Some(Finite::Plural),
-        "VB" if is_alone => Some(Finite::Plural),
-        "VBN" if is_alone => Some(Finite::Past),
+        "VBD" | "VB" if is_alone => Some(Finite::Plural),
+        "VBN" if is_alone && is_past(tree, finite) => Some(Finite::Past),
         _ => None,
     }
 }

@@ -13,6 +13,8 @@ const LONGEST_KEY: usize = 7;
 
 /// The share of its use in which a noun means a person that makes it one; as small a share for anything else makes it none.
 const MOSTLY: f32 = 0.75;
+/// Nouns that mean a group of people in this share of their use are neither persons nor things.
+const GROUPED: f32 = 0.4;
 /// A word that the lexicon does not hold though it is as common as this, on the Zipf scale, may be a person as well.
 const KNOWN: f32 = 3.5;
 
@@ -154,8 +156,12 @@ impl<'a> Asker<'a> {
         if self.phrases.names.contains(&head.lemma.to_lowercase()) {
             return None;
         }
-        let share = wordnet().share(&head.lemma, PartOfSpeech::Noun, Supersense::is_person);
-        match share {
+        let share =
+            |is: fn(Supersense) -> bool| wordnet().share(&head.lemma, PartOfSpeech::Noun, is);
+        if share(Supersense::is_group).is_some_and(|share| share > GROUPED) {
+            return None;
+        }
+        match share(Supersense::is_person) {
             Some(share) if share >= MOSTLY => Some(true),
             Some(share) if share > 1.0 - MOSTLY => None,
             Some(_) => Some(false),
