@@ -4,6 +4,7 @@ use std::sync::OnceLock;
 use super::analysis::analyze;
 use super::compose::Composed;
 use super::countable::Countable;
+use super::defining::sense_number;
 use super::labelled::{Labelled, make};
 use super::noun_phrases::{NounPhrase, noun_phrases};
 use super::passage::{Passage, Read, under_title};
@@ -14,6 +15,7 @@ use super::sentences::{self, split};
 use super::speech::{Statement, is_unpunctuated, stated, statements};
 use super::subject::Subjects;
 use super::syntax::Clause;
+use super::tail::core;
 use super::{compose, gate, region};
 use crate::language::{Pack, pack};
 use crate::model::{Analysis, BlockKind, Cue, Document, Dropped, Language, Rule, Span};
@@ -39,12 +41,17 @@ pub enum Home {
     Glossary(usize),
     /// A statement made of a label and its definition, or one that a definition holds: the label's place in the outline's list.
     Labelled(usize),
+    /// A statement that the definition of a glossary entry holds: the entry's place in the outline's list.
+    Defining(usize),
 }
 
 impl Home {
     /// Whether sentences there say all they say by themselves.
     pub const fn is_free(self) -> bool {
-        matches!(self, Self::Prose | Self::Rule(_) | Self::Labelled(_))
+        matches!(
+            self,
+            Self::Prose | Self::Rule(_) | Self::Labelled(_) | Self::Defining(_)
+        )
     }
 }
 
@@ -91,6 +98,20 @@ impl Sentence {
         make(&self.text, self.analysis(), self.is_whole)
     }
 
+    /// The sentence without what it has in brackets and what follows its main clause loosely: ", which ...", a comma and a participle,
+    /// a reason. None where it has neither.
+    pub fn without_asides(&self) -> Option<Self> {
+        let loose = &pack(self.language)?.ask.question.loose;
+        let text = core(&self.text, self.analysis(), loose)?;
+        Some(Self {
+            text,
+            analysis: OnceLock::new(),
+            clause: OnceLock::new(),
+            noun_phrases: OnceLock::new(),
+            ..self.clone()
+        })
+    }
+
     /// Its main clause cut into parts, made at the first call; none where the parse gives none.
     pub fn clause(&self) -> Option<&Clause> {
         let clause = || Clause::of(&self.text, self.analysis());
@@ -118,7 +139,7 @@ pub struct Annotated<'d> {
     subjects: Subjects,
     countable: OnceLock<Countable>,
     /// What was said just before.
-    passage: Passage,
+    pub(super) passage: Passage,
     /// Words that the document writes with a capital inside sentences.
     pub names: BTreeSet<String>,
 }
@@ -209,12 +230,21 @@ impl Annotated<'_> {
         for whole in split_in(document, piece, language) {
             let mark = sentences::bullet(document.slice(whole));
             let span = Span::new(whole.start + mark, whole.end);
+            let number = match home {
+                Home::Rule(_) => 0,
+                _ => sense_number(document.slice(span)),
+            };
+            let span = Span::new(span.start + number, span.end);
             if self.sentences.len() + self.refused.len() >= MOST_SENTENCES {
                 self.refuse(Span::new(span.start, piece.end), "beyond_limit");
                 return;
             }
             if document.slice(span).chars().any(char::is_alphabetic) {
                 let home = self.home_of(span, home);
+                if let Home::Glossary(place) = home {
+                    let defining = self.defining(span, place);
+                    self.sentences.extend(defining);
+                }
                 let understood = self.understand(span, home);
                 let stated = match home {
                     Home::Label(place) => self.stated(span, place),
@@ -303,11 +333,16 @@ impl Annotated<'_> {
         let document = self.document;
         let language = document.language_of(span);
         let section = innermost_section(document, span);
-        self.passage.enter((self.region(span), section));
+        let entry = match home {
+            Home::Glossary(place) | Home::Defining(place) => Some(place),
+            _ => None,
+        };
+        self.passage.enter((self.region(span), section, entry));
         let titled = self.titled(span, &text, section, home);
         let (text, lead_in, home) = titled.map_or((text, lead_in, home), |(title, text)| {
             (text, Some(title), Home::Prose)
         });
+        let text = self.aimed(&text, language).unwrap_or(text);
         let read = self.passage.read(document, &text, span, home)?;
         Ok(Sentence {
             span,

@@ -105,6 +105,7 @@ pub fn is_whole(text: &str, home: Home, language: Language) -> bool {
 pub fn is_dependent(text: &str, language: Language) -> bool {
     let has_clause = |pack: &Pack| {
         text.split_whitespace()
+            .map(|word| word.trim_end_matches(','))
             .any(|word| pack.ask.lists.subordinators.iter().any(|cue| cue == word))
     };
     pack(language).is_some_and(|pack| {

@@ -7,6 +7,7 @@ mod annotated;
 mod compose;
 pub mod conllu;
 mod countable;
+mod defining;
 mod definite;
 pub mod forms;
 mod gate;
@@ -31,6 +32,7 @@ mod subject;
 pub mod syntax;
 #[cfg(test)]
 mod tagged;
+mod tail;
 pub mod terms;
 mod tokens;
 mod tree;

@@ -59,20 +59,28 @@ impl Read {
     }
 }
 
+/// The run of text, the section and the glossary entry of a sentence.
+pub type Place = (usize, Option<usize>, Option<usize>);
+
 /// The last sentences of one section, oldest first: what the next sentence can point back at.
 #[derive(Debug, Default)]
 pub struct Passage {
-    place: Option<(usize, Option<usize>)>,
+    place: Option<Place>,
     before: Vec<Read>,
 }
 
 impl Passage {
-    /// Goes on at a place, told by its run of text and its section; at a new one nothing has been said yet.
-    pub fn enter(&mut self, place: (usize, Option<usize>)) {
+    /// Goes on at a place; at a new one nothing has been said yet.
+    pub fn enter(&mut self, place: Place) {
         if self.place != Some(place) {
             self.place = Some(place);
             self.before.clear();
         }
+    }
+
+    /// The sentence that was read last.
+    pub fn last(&self) -> Option<&Read> {
+        self.before.last()
     }
 
     /// Whether nothing has been said yet in the section.

@@ -8,7 +8,7 @@ use crate::model::{Candidate, ItemType, KeyKind, Origin};
 /// The longest key, in words, that fills a gap.
 const LONGEST_GAP: usize = 5;
 /// The longest key, in words, that is an answer rather than a passage.
-const LONGEST_ANSWER: usize = 25;
+const LONGEST_ANSWER: usize = 19;
 /// How many letters of a word tell it, whatever its ending.
 const BEGINNING: usize = 5;
 /// What may be done is many things, unless a stem of at least this many words says when.

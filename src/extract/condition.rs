@@ -1,9 +1,9 @@
 use super::Extractor;
 use super::if_then::IfThen;
 use super::modality::{asked, tidy};
-use super::proposal::{Ground, word_count};
+use super::proposal::{Ground, fill, word_count};
 use super::provision::{Circumstance, Kind, Provision, in_front, joined};
-use crate::annotate::{Annotated, Sentence};
+use crate::annotate::{Annotated, Home, Sentence};
 use crate::bank::normal_form;
 use crate::language::Pack;
 use crate::model::{Candidate, KeyKind};
@@ -166,8 +166,24 @@ impl Condition {
         let key = joined(&[only, &phrases.lowered(key)]);
         let mut candidate = asked(self.id(), ground, stem, &key, KeyKind::Condition)?;
         candidate.pool.class = Some(normal_form(&found.main()));
+        if let Some(stem) = by_definition(ground, &candidate.stem) {
+            candidate.stem = stem;
+        }
         Some(candidate)
     }
+}
+
+/// The stem with the glossary's term in front, of whose definition the condition is one: there may be others.
+fn by_definition(ground: &Ground<'_>, stem: &str) -> Option<String> {
+    let Home::Defining(place) = ground.home else {
+        return None;
+    };
+    let document = ground.document.document;
+    let term = document.outline.glossary.get(place)?.term;
+    let phrases = ground.phrases();
+    let term = phrases.small(document.slice(term));
+    let slots = [("term", term.as_str()), ("stem", &phrases.lowered(stem))];
+    Some(fill(&ground.pack.ask.glossary.by, &slots))
 }
 
 /// Whether a circumstance is worth asking for: a condition, or a time that is more than a name.

@@ -1,13 +1,18 @@
+use std::collections::BTreeSet;
+
 use super::Extractor;
 use super::proposal::{Ground, Proposal, fill, word_count};
-use crate::annotate::{Annotated, Home, Sentence, split};
+use crate::annotate::{Annotated, Home, Phrases, Sentence, split};
 use crate::language::Pack;
-use crate::model::{Candidate, Difficulty, GlossaryEntry, ItemType, KeyKind, Span};
+use crate::model::{Candidate, Difficulty, GlossaryEntry, ItemType, KeyKind, Span, Token, Upos};
 
 /// The most words of a definition that still fit in a stem.
 const LONGEST_MEANING: usize = 25;
 /// The fewest words of a definition that is an option.
 const FEWEST_DEFINING: usize = 5;
+/// The fewest letters of a word that tells a term, and how many of them tell the word whatever its ending.
+const FEWEST_LETTERS: usize = 4;
+const BEGINNING: usize = 5;
 
 /// Which term of a glossary has this definition.
 pub struct Glossary;
@@ -54,6 +59,56 @@ fn is_definition(document: &Annotated<'_>, sentence: &Sentence, entry: &Glossary
         && (sentences.len() == 1 || !sentence.is_whole || sentence.make() != "sentence")
 }
 
+/// How the words of a term begin that no other term of the glossary has: a definition that says one tells its term.
+fn telling(
+    document: &Annotated<'_>,
+    entry: &GlossaryEntry,
+    phrases: Phrases<'_>,
+) -> BTreeSet<String> {
+    let begun = |span: Span| -> BTreeSet<String> {
+        let words = document
+            .document
+            .slice(span)
+            .split(|sign: char| !sign.is_alphanumeric());
+        words
+            .filter_map(|word| beginning(word, phrases.pack))
+            .collect()
+    };
+    let mut telling = begun(entry.term);
+    for other in &document.document.outline.glossary {
+        if telling.is_empty() {
+            break;
+        }
+        if other.term != entry.term {
+            let theirs = begun(other.term);
+            telling.retain(|word| !theirs.contains(word));
+        }
+    }
+    telling
+}
+
+/// The first letters of a word of content, small.
+fn beginning(word: &str, pack: &Pack) -> Option<String> {
+    let word = word.to_lowercase();
+    let is_content = word.chars().count() >= FEWEST_LETTERS && !pack.function_words.contains(&word);
+    is_content.then(|| word.chars().take(BEGINNING).collect())
+}
+
+/// A definition with the sign of omission in the place of the one verb that tells its term. None where none does, or several words do.
+fn untold(sentence: &Sentence, telling: &BTreeSet<String>, pack: &Pack) -> Option<String> {
+    let text = sentence.text.as_str();
+    let tells = |token: &&Token| {
+        beginning(token.span.slice(text), pack).is_some_and(|begun| telling.contains(&begun))
+    };
+    let mut told = sentence.analysis().tokens.iter().filter(tells);
+    let verb = told
+        .next()
+        .filter(|token| token.upos == Upos::Verb && told.next().is_none())?;
+    let before = text.get(..verb.span.start)?;
+    let after = text.get(verb.span.end..)?;
+    Some(format!("{before}{}{after}", pack.ask.glossary.omission))
+}
+
 impl Glossary {
     /// Asks for the term by its definition and for the definition by its term: the one that is accepted first stands for both.
     fn ask(
@@ -73,7 +128,9 @@ impl Glossary {
         if words > LONGEST_MEANING {
             return Vec::new();
         }
-        let stem = fill(&pack.ask.glossary.stem, &[("meaning", &sentence.text)]);
+        let telling = telling(document, entry, phrases);
+        let meaning = untold(sentence, &telling, pack).unwrap_or_else(|| sentence.text.clone());
+        let stem = fill(&pack.ask.glossary.stem, &[("meaning", &meaning)]);
         let by_definition = self.proposal(stem, phrases.option(term), KeyKind::Term);
         let stem = fill(&pack.ask.glossary.fits, &[("term", &phrases.small(term))]);
         let by_term = (words >= FEWEST_DEFINING)

@@ -5,14 +5,14 @@ use std::collections::BTreeMap;
 use super::Extractor;
 use super::list_heading::{group_name, without_brackets};
 use super::proposal::{Ground, Proposal, word_count};
-use crate::annotate::{Annotated, Home, Labelled, Said, Sentence};
+use crate::annotate::{Annotated, Home, Labelled, Said, Sentence, capitalized};
 use crate::distract::{form, is_side};
 use crate::language::Pack;
 use crate::model::{
     Candidate, CognitiveLevel, ItemType, KeyKind, Label as LabelEntry, LabelKind, Span,
 };
 pub use stems::group_of;
-use stems::{class, fits, meant, opened, predicated, stem};
+use stems::{class, fits, is_equated, meant, opened, predicated, stem};
 
 /// The most words of a description that still fit in a stem.
 const LONGEST_MEANING: usize = 24;
@@ -21,6 +21,8 @@ const FEWEST_LETTERS: usize = 3;
 const FEWEST_WORDS: usize = 3;
 /// The fewest words of a description that is an option.
 const FEWEST_DESCRIBING: usize = 5;
+/// The longest description, in words, that is an answer to be typed.
+const LONGEST_TYPED: usize = 19;
 /// How many siblings make a list that a stem may name.
 const FEWEST_SIBLINGS: usize = 2;
 
@@ -153,6 +155,10 @@ impl Label {
         let (name, _) = without_brackets(document.document.slice(label.label));
         let labelled = described.labelled();
         let meaning = labelled.map_or(sentence.text.as_str(), |said| said.meaning.as_str());
+        let equated = labelled.filter(|said| is_equated(said, phrases));
+        let meaning = equated
+            .and_then(|said| said.meaning.split_once(' '))
+            .map_or(meaning, |(_, meaning)| meaning);
         let is_fit = (FEWEST_DESCRIBING..=LONGEST_MEANING).contains(&word_count(meaning));
         if is_side(&name, phrases) || !is_worded(&name, meaning) || !is_fit {
             return Vec::new();
@@ -165,7 +171,7 @@ impl Label {
             rule: self.id(),
             kind: ItemType::MultipleChoice,
             stem,
-            key: meaning.to_owned(),
+            key: capitalized(meaning),
             key_kind: KeyKind::Definition,
         };
         let mut candidate = ground.candidate(proposal);
@@ -182,16 +188,26 @@ impl Label {
             _ => form(sentence),
         });
         candidate.pool.one_class = true;
-        let opened = labelled
+        let told = labelled
             .filter(|said| said.said == Said::Sentence)
-            .map(|said| opened(document, label, &name, said, phrases));
-        let typed = opened.map(|stem| Candidate {
+            .and_then(|said| Some((shortened(sentence, meaning)?, said)));
+        let typed = told.map(|(key, said)| Candidate {
             kind: ItemType::ShortAnswer,
-            stem,
+            stem: opened(document, label, &name, said, phrases),
+            key: vec![key],
             ..candidate.clone()
         });
         std::iter::once(candidate).chain(typed).collect()
     }
+}
+
+/// A description as an answer to be typed: where it is long, its main clause alone.
+fn shortened(sentence: &Sentence, meaning: &str) -> Option<String> {
+    if word_count(meaning) <= LONGEST_TYPED {
+        return Some(meaning.to_owned());
+    }
+    let core = sentence.without_asides()?.text;
+    (word_count(&core) <= LONGEST_TYPED).then_some(core)
 }
 
 /// Whether label and description are words: letters of options and bare figures are neither.

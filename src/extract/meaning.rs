@@ -24,7 +24,7 @@ impl Extractor for Meaning {
     fn extract(&self, document: &Annotated<'_>) -> Vec<Candidate> {
         document
             .statements()
-            .filter(|(sentence, _)| sentence.home == Home::Prose)
+            .filter(|(sentence, _)| matches!(sentence.home, Home::Prose | Home::Defining(_)))
             .filter_map(|(sentence, pack)| self.ask(document, sentence, pack))
             .collect()
     }
@@ -73,7 +73,14 @@ fn asked(ground: &Ground<'_>, asking: &Asking) -> Option<(String, String)> {
     (is_term && fits).then(|| {
         let term = phrases.lowered(term);
         (
-            fill(&asking.stem, &[("term", &term)]),
+            fill(
+                &asking.stem,
+                &[
+                    ("term", &term),
+                    ("cue", group(&captures, "cue")),
+                    ("case", group(&captures, "case")),
+                ],
+            ),
             crate::annotate::capitalized(meaning),
         )
     })

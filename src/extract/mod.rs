@@ -11,6 +11,7 @@ mod contrast;
 mod date;
 mod definition;
 mod duty;
+mod enabling;
 mod enumeration;
 mod example;
 mod exception;
@@ -75,6 +76,7 @@ pub fn extractors() -> &'static [&'static dyn Extractor] {
         &date::Date,
         &definition::Definition,
         &duty::Duty,
+        &enabling::Enabling,
         &enumeration::Enumeration,
         &example::Example,
         &exception::Exception,

@@ -1,7 +1,8 @@
 use super::Extractor;
 use super::proposal::{Ground, Proposal};
-use super::question::{Asker, Ending};
-use crate::annotate::Annotated;
+use super::question::{Asked, Asker, Ending};
+use crate::annotate::{Annotated, Sentence};
+use crate::language::Pack;
 use crate::model::{Candidate, ItemType, KeyKind};
 
 /// What something does, needs or has: the object of a sentence, or what ends it.
@@ -17,35 +18,74 @@ impl Extractor for Object {
     }
 
     fn extract(&self, document: &Annotated<'_>) -> Vec<Candidate> {
-        let asked = document.statements().filter_map(|(sentence, pack)| {
-            let asker = Asker::of(document, sentence, pack)?;
-            let ground = Ground::of(document, sentence, pack);
-            if let Some(clause) = asker.complement_asked() {
-                return Some(ground.candidate(Proposal {
-                    rule: self.id(),
-                    kind: ItemType::ShortAnswer,
-                    stem: clause.stem,
-                    key: clause.key,
-                    key_kind: KeyKind::Other,
-                }));
-            }
-            let found = asker.object_asked().or_else(|| asker.oblique_asked());
-            let (question, fallback) = match found {
-                Some(question) => (question, ItemType::ShortAnswer),
-                None => (asker.completed(Ending::Object)?, ItemType::Cloze),
-            };
-            let candidate = ground.candidate(Proposal {
-                rule: self.id(),
-                kind: ItemType::MultipleChoice,
-                stem: question.stem,
-                key: question.key,
-                key_kind: KeyKind::Phrase,
-            });
-            Some(Candidate {
-                fallback: Some(fallback),
-                ..candidate
-            })
-        });
+        let asked = document
+            .statements()
+            .flat_map(|(sentence, pack)| self.ask(document, sentence, pack));
         asked.collect()
+    }
+}
+
+impl Object {
+    fn ask(
+        &self,
+        document: &Annotated<'_>,
+        sentence: &Sentence,
+        pack: &'static Pack,
+    ) -> Vec<Candidate> {
+        let Some(asker) = Asker::of(document, sentence, pack) else {
+            return Vec::new();
+        };
+        let ground = Ground::of(document, sentence, pack);
+        if let Some(clause) = asker.complement_asked() {
+            return vec![self.candidate(&ground, clause, KeyKind::Other, ItemType::ShortAnswer)];
+        }
+        let question = |asker: &Asker<'_>| asker.object_asked().or_else(|| asker.oblique_asked());
+        let typed = ItemType::ShortAnswer;
+        let has_tail = |asked: &Asked| {
+            pack.ask
+                .gate
+                .relatives
+                .iter()
+                .any(|word| asked.stem.contains(&format!(", {word} ")))
+        };
+        if let Some(asked) = question(&asker).filter(|asked| !has_tail(asked)) {
+            return vec![self.candidate(&ground, asked, KeyKind::Phrase, typed)];
+        }
+        let core = sentence.without_asides();
+        let core = core.as_ref().and_then(|core| {
+            let head = Asker::of(document, core, pack)?;
+            let found = head.ends_in_object().then(|| question(&head)).flatten()?;
+            Some(self.candidate(&ground, found, KeyKind::Phrase, typed))
+        });
+        let ended = asker
+            .completed(Ending::Object)
+            .map(|asked| self.candidate(&ground, asked, KeyKind::Phrase, ItemType::Cloze))
+            .filter(|ended| core.as_ref().is_none_or(|core| core.key != ended.key));
+        core.into_iter().chain(ended).collect()
+    }
+
+    fn candidate(
+        &self,
+        ground: &Ground<'_>,
+        asked: Asked,
+        key_kind: KeyKind,
+        fallback: ItemType,
+    ) -> Candidate {
+        let is_clause = key_kind == KeyKind::Other;
+        let candidate = ground.candidate(Proposal {
+            rule: self.id(),
+            kind: if is_clause {
+                ItemType::ShortAnswer
+            } else {
+                ItemType::MultipleChoice
+            },
+            stem: asked.stem,
+            key: asked.key,
+            key_kind,
+        });
+        Candidate {
+            fallback: (!is_clause).then_some(fallback),
+            ..candidate
+        }
     }
 }

@@ -1,6 +1,6 @@
 use regex::Captures;
 
-use crate::annotate::{Annotated, Phrases, Sentence, capitalized, is_named, with_subject};
+use crate::annotate::{Annotated, Home, Phrases, Sentence, capitalized, is_named, with_subject};
 use crate::language::Pack;
 use crate::model::{
     Candidate, CognitiveLevel, Difficulty, ItemType, KeyBasis, KeyKind, Language, Origin, Pool,
@@ -32,6 +32,7 @@ pub struct Ground<'a> {
     pub lead_in: Option<Span>,
     /// The sentence as the item's id knows it.
     pub sentence: &'a str,
+    pub home: Home,
     pub section: Option<usize>,
     pub subject: Option<&'a str>,
     pub flags: &'a [String],
@@ -47,6 +48,7 @@ impl<'a> Ground<'a> {
             span: sentence.span,
             lead_in: sentence.lead_in,
             sentence: &sentence.text,
+            home: sentence.home,
             section: sentence.section,
             subject: sentence.subject.as_deref(),
             flags: &sentence.flags,

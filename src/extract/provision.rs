@@ -48,7 +48,23 @@ impl<'t> Provision<'t> {
         if !is_rule && tells_a_tale(sentence, pack) {
             return None;
         }
-        Self::read(&words, &pack.ask.provision)
+        Self::read(&words, &pack.ask.provision).filter(|found| !found.tells_of_noun(pack))
+    }
+
+    /// Whether the clause behind the main one tells of its last noun: "is a boat where ...", "to one where ...".
+    fn tells_of_noun(&self, pack: &Pack) -> bool {
+        let is_relative = self
+            .tail
+            .first()
+            .is_some_and(|part| pack.ask.gate.relatives.contains(&part.cue));
+        let mut words = self.rest.split_whitespace();
+        let is = |list: &[String], word: Option<&str>| {
+            word.is_some_and(|word| list.iter().any(|it| it == word))
+        };
+        let is_kind = is(&pack.ask.label.copula, Some(&self.verb.said))
+            && is(&pack.ask.nouns.articles, words.clone().next());
+        let indefinite = &pack.ask.gate.definite.indefinite;
+        is_relative && (is_kind || is(indefinite, words.next_back()))
     }
 
     /// Whether sentences of a language can be read so.

@@ -156,6 +156,7 @@ fn question(ground: &Ground<'_>, clause: &str, asking: &Asking) -> Option<(Strin
             ("done", group(&captures, "done")),
             ("prep", group(&captures, "prep")),
             ("rest", &spaced("rest")),
+            ("verb", group(&captures, "verb")),
             ("front", &spaced("front")),
         ],
     );

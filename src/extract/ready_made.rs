@@ -1,6 +1,6 @@
 use super::Extractor;
 use super::proposal::{Ground, Proposal};
-use crate::annotate::{Annotated, flags_of, innermost_section};
+use crate::annotate::{Annotated, Home, flags_of, innermost_section};
 use crate::language::{pack, packs};
 use crate::model::{Candidate, ItemType, KeyBasis, KeyKind, Language, Origin, ReadyItem, Span};
 
@@ -55,6 +55,7 @@ impl ReadyMade {
             span,
             lead_in: None,
             sentence: stem,
+            home: Home::Prose,
             section: innermost_section(read, span),
             subject: None,
             flags: &flags,

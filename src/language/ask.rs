@@ -69,6 +69,8 @@ pub struct Ask {
     pub quantity: Quantity,
     pub enumeration: Enumeration,
     #[serde(default)]
+    pub enabling: TermStems,
+    #[serde(default)]
     pub meaning: TermStems,
     pub term: TermStems,
     pub true_false: TrueFalse,
@@ -84,6 +86,11 @@ pub struct Gate {
     pub openers: Vec<String>,
     #[serde(default)]
     pub resolvable: Vec<String>,
+    /// How sentences open that tell the aim of what was told before, each with its form that names the owner.
+    #[serde(default)]
+    pub aims: Vec<[String; 2]>,
+    /// How a sentence opens that tells what its subject is.
+    pub told: Option<Pattern>,
     #[serde(default)]
     pub set_phrases: Vec<String>,
     #[serde(default)]
@@ -278,8 +285,18 @@ pub struct ExampleStems {
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct GlossaryStems {
+    /// Before a question whose answer stands in the definition of a term.
+    #[serde(default)]
+    pub by: String,
+    /// In the place of a word that tells the term.
+    #[serde(default = "omission")]
+    pub omission: String,
     pub stem: String,
     pub fits: String,
+}
+
+fn omission() -> String {
+    "…".to_owned()
 }
 
 #[derive(Debug, Default, Deserialize)]
@@ -308,6 +325,8 @@ pub struct LabelStems {
     pub what: String,
     #[serde(default)]
     pub is: Vec<String>,
+    #[serde(default)]
+    pub working: Vec<String>,
     #[serde(default)]
     pub involving: Vec<String>,
     #[serde(default)]
@@ -486,8 +505,19 @@ pub struct QuestionWords {
     pub ways: Vec<String>,
     #[serde(default)]
     pub naming: Vec<String>,
+    /// What opens a reason or a contrast that a comma sets off: the main clause stays true without it.
+    #[serde(default)]
+    pub loose: Vec<String>,
+    /// Verbs whose passive tells what a thing is called.
+    #[serde(default)]
+    pub called: Vec<String>,
     pub articles: Vec<String>,
     pub kept_articles: Vec<String>,
+    #[serde(default)]
+    pub distributive: Vec<String>,
+    /// What links a noun to another that tells of what it is one.
+    #[serde(default)]
+    pub narrowing: Vec<String>,
     pub vague: Vec<String>,
     pub pointing: Vec<String>,
     pub joining: Vec<String>,

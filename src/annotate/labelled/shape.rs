@@ -157,6 +157,26 @@ fn is_finite(tree: &Tree<'_>, root: usize) -> bool {
         .any(|place| is_verb(tree, place))
 }
 
+/// Whether a text is one phrase whose only finite verbs tell more of its noun: "The rule about the time a guest is granted". The clause
+/// follows the noun without a relative word.
+fn is_only_told(tree: &Tree<'_>) -> bool {
+    let count = tree.tokens.len();
+    let opens = |place: usize| {
+        tree.is_noun(place - 1)
+            && tree.upos(place - 1) != Some(Upos::Propn)
+            && (tree.upos(place) == Some(Upos::Det) || tree.xpos(place) == "PRP")
+    };
+    let is_apart = |place: usize| {
+        tree.form(place) == "," || matches!(tree.upos(place), Some(Upos::Cconj | Upos::Sconj))
+    };
+    let Some(start) = (1..count).find(|place| opens(*place)) else {
+        return false;
+    };
+    let verbs = (0..count).filter(|place| is_verb(tree, *place));
+    let is_later = verbs.clone().all(|verb| verb > start);
+    tree.upos(0) == Some(Upos::Det) && is_later && verbs.count() == 1 && !(0..count).any(is_apart)
+}
+
 /// Of what make a description is: options that describe are all of one make.
 pub fn make(text: &str, analysis: &Analysis, is_sentence: bool) -> &'static str {
     let tree = Tree::new(text, analysis);
@@ -166,7 +186,7 @@ pub fn make(text: &str, analysis: &Analysis, is_sentence: bool) -> &'static str 
             && tree.related(root, &[Relation::Cop]).next().is_none()
             && !tree.has_subject(root)
     });
-    if is_sentence && !is_nominal {
+    if is_sentence && !is_nominal && !is_only_told(&tree) {
         return "sentence";
     }
     match tree.xpos(0) {

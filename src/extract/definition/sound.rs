@@ -9,6 +9,9 @@ use crate::language::ask::Definition as DefinitionWords;
 use crate::language::lexicon::{PartOfSpeech, wordnet};
 use crate::model::{Token, Upos};
 
+/// The fewest words of a meaning.
+const FEWEST_WORDS: usize = 3;
+
 /// Whether a term speaks of all of its kind: "a swap", "swaps", not "the swap".
 pub(super) fn opens_generally(term: &str, ground: &Ground<'_>) -> bool {
     let nouns = &ground.pack.ask.nouns;
@@ -137,7 +140,8 @@ pub(super) fn defines(captures: &Captures<'_>, ground: &Ground<'_>) -> bool {
         .iter()
         .any(|name| is_compound(group(captures, name), pack));
     let is_named = genus.is_empty() || ground.phrases().is_name(genus, LONGEST_TERM);
-    is_named && !(is_praise || is_verb || runs_on || pack.function_words.contains(last))
+    let is_short = (1..FEWEST_WORDS).contains(&meaning.split_whitespace().count());
+    is_named && !(is_short || is_praise || is_verb || runs_on || pack.function_words.contains(last))
 }
 
 /// Words that are no terms when they stand alone.

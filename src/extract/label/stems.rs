@@ -25,8 +25,18 @@ pub(super) fn opened(
     let is_relational = group
         .as_deref()
         .is_some_and(|group| is_relational(group, phrases));
-    let involving = stems
-        .involving
+    let is_act = phrases.pack.ask.nouns.gerund_ends.iter().any(|end| {
+        name.split(' ')
+            .next()
+            .unwrap_or(name)
+            .ends_with(end.as_str())
+    });
+    let working = if is_act {
+        &stems.involving
+    } else {
+        &stems.working
+    };
+    let involving = working
         .get(usize::from(labelled.is_plural))
         .filter(|_| labelled.is_settled && labelled.subject.ends_with(name));
     match (a_group, owner, involving) {
@@ -127,12 +137,20 @@ pub(super) fn meant(labelled: &Labelled, name: &str, phrases: Phrases<'_>) -> Op
     let template = match labelled.said {
         Said::Nominal => stems.is.get(place),
         Said::Gerund => stems.involving.get(place),
+        Said::Act if is_equated(labelled, phrases) => stems.is.get(place),
         Said::Act => stems.acts.get(place),
         Said::Sentence | Said::State => None,
     };
     template
         .filter(|_| is_own)
         .map(|template| fill(template, &[("label", &labelled.subject)]))
+}
+
+/// Whether what a label is said to do is to be something: "Are boats that ...".
+pub(super) fn is_equated(labelled: &Labelled, phrases: Phrases<'_>) -> bool {
+    let mut words = labelled.meaning.split(' ');
+    let first = words.next().unwrap_or_default().to_lowercase();
+    labelled.said == Said::Act && phrases.pack.ask.label.copula.contains(&first)
 }
 
 /// The stem by which a label is asked for. It names the list where the list has options enough; a side of something ("key benefit")

@@ -5,6 +5,8 @@ use crate::model::Upos;
 
 /// Terms are rarer than this, on the Zipf scale: about once in 50,000 words.
 const COMMONEST: f32 = 4.3;
+/// The most words of a gap.
+const LONGEST_GAP: usize = 5;
 
 impl Asker<'_> {
     /// The sentence up to its last nominal, with a blank in the nominal's place, where the nominal is what is wanted.
@@ -39,7 +41,30 @@ impl Asker<'_> {
         let (_, rarest) = nominals
             .filter(|(rarity, _)| *rarity <= COMMONEST)
             .min_by(|one, other| one.0.total_cmp(&other.0))?;
-        self.blank(&rarest)
+        self.blank(&self.with_place(&rarest).unwrap_or(rarest))
+    }
+
+    /// A bare noun behind a preposition together with what "in" tells of it: "from fluctuations in prices".
+    fn with_place(&self, nominal: &Nominal) -> Option<Nominal> {
+        let words = &nominal.words;
+        let before = words.start.checked_sub(1)?;
+        let is_governed = self
+            .token(before)
+            .is_some_and(|token| token.upos == Upos::Adp);
+        let tells = self.words.narrowing.contains(&self.form(words.end));
+        let mut phrases = self.sentence.noun_phrases().iter();
+        let next = phrases.find(|phrase| phrase.words.start == words.end + 1)?;
+        let end = next.words.end;
+        let more = self.nominal(&next.words)?;
+        let goes_on = self.is_joint(end) || self.form(end) == self.words.partitive;
+        let is_fit = words.len() == 1
+            && end - words.start <= LONGEST_GAP
+            && nominal.determiner.is_none()
+            && self.is_key(&more);
+        (is_governed && tells && is_fit && !goes_on && end < self.end()).then(|| Nominal {
+            words: words.start..end,
+            ..nominal.clone()
+        })
     }
 
     fn is_joint(&self, place: usize) -> bool {

@@ -163,6 +163,9 @@ impl<'a> Asker<'a> {
     /// Whether a nominal names a person, by its head or as the name of one; none where neither is sure.
     pub fn is_person(&self, nominal: &Nominal) -> Option<bool> {
         let head = self.token(nominal.head)?;
+        if nominal.is_joined && self.is_last_a_thing(nominal) {
+            return Some(false);
+        }
         if head.upos == Upos::Propn {
             return self.is_full_name(nominal).then_some(true);
         }
@@ -182,6 +185,18 @@ impl<'a> Asker<'a> {
                 .is_none_or(|zipf| zipf < KNOWN)
                 .then_some(false),
         }
+    }
+
+    /// Whether the last of several members surely means no person: then none does.
+    fn is_last_a_thing(&self, nominal: &Nominal) -> bool {
+        let last = nominal.words.end.checked_sub(1);
+        let noun = last
+            .and_then(|last| self.token(last))
+            .filter(|token| token.upos == Upos::Noun);
+        let share = noun.and_then(|noun| {
+            wordnet().share(&noun.lemma, PartOfSpeech::Noun, Supersense::is_person)
+        });
+        share.is_some_and(|share| share <= 1.0 - MOSTLY)
     }
 
     /// A given name followed by others.

@@ -66,7 +66,7 @@ impl Asker<'_> {
             part.words.len() == 1
                 && matches!(
                     self.token(part.head).map(|token| token.xpos),
-                    Some("WRB" | "IN" | "WDT")
+                    Some("WRB" | "IN" | "WDT" | "VBG")
                 )
                 || matches!(
                     part.role,

@@ -1,10 +1,13 @@
 use std::ops::Range;
 
 use super::{Asked, Asker, Nominal};
+use crate::annotate::Home;
 use crate::annotate::syntax::{Clause, Part, Role};
 use crate::language::lexicon::{PartOfSpeech, wordnet};
 use crate::model::Upos;
 
+/// The most words of a nominal with what narrows it down.
+const LONGEST_NARROWED: usize = 7;
 /// The fewest words after the asking word.
 const FEWEST_WORDS: usize = 4;
 
@@ -13,7 +16,11 @@ impl Asker<'_> {
     pub fn subject_asked(&self) -> Option<Asked> {
         let clause = self.clause?;
         let nominal = self.nominal(&clause.subject.words)?;
-        if !self.agrees(clause, &nominal) || !self.is_key(&nominal) || self.is_equation(clause) {
+        let is_key = self.is_key(&nominal) || self.is_each(&nominal);
+        let mut cases = self.phrases.pack.ask.gate.dependent.iter();
+        let is_case = matches!(self.sentence.home, Home::Defining(_))
+            && cases.any(|phrase| self.sentence.text.contains(phrase.as_str()));
+        if !self.agrees(clause, &nominal) || !is_key || is_case || self.is_equation(clause) {
             return None;
         }
         let class = self.class_noun(&nominal);
@@ -22,7 +29,7 @@ impl Asker<'_> {
             None => match self.is_person(&nominal)? {
                 true if self.is_taken_for_thing(&nominal) => return None,
                 true => self.words.who.clone(),
-                false if self.thinks(clause) => return None,
+                false if self.thinks(clause) && !self.is_called(clause) => return None,
                 false => self.words.what.clone(),
             },
         };
@@ -32,6 +39,20 @@ impl Asker<'_> {
         }
         let stem = format!("{}{wh} {predicate}?", self.opening(clause)?);
         self.closed(stem, self.key(&nominal.words))
+    }
+
+    /// Whether a nominal names each thing of a kind: "each file".
+    fn is_each(&self, nominal: &Nominal) -> bool {
+        let first = nominal.words.start;
+        let bare = Nominal {
+            words: first + 1..nominal.words.end,
+            determiner: None,
+            ..nominal.clone()
+        };
+        matches!(self.sentence.home, Home::Rule(_) | Home::Defining(_))
+            && self.words.distributive.contains(&self.form(first))
+            && self.is_person(nominal) == Some(false)
+            && self.is_key(&bare)
     }
 
     /// Asks for the object: "What does insurance shift to the insurer?"
@@ -64,6 +85,16 @@ impl Asker<'_> {
         }
     }
 
+    /// Whether nothing but a purpose follows the object: a nominal behind it may be told of by what follows.
+    pub fn ends_in_object(&self) -> bool {
+        let parts = self.clause.map_or(&[][..], |clause| &clause.parts);
+        let mut after = parts
+            .iter()
+            .skip_while(|part| part.role != Role::Object)
+            .skip(1);
+        after.all(|part| part.role == Role::Clause)
+    }
+
     /// Asks for what a clause with "that" says, where it ends the sentence: "What does a deposit ensure?"
     pub fn complement_asked(&self) -> Option<Asked> {
         let clause = self.clause?;
@@ -84,11 +115,24 @@ impl Asker<'_> {
     /// Asks for what a preposition after the verb governs: "From what does currency risk arise?"
     pub fn oblique_asked(&self) -> Option<Asked> {
         let clause = self.clause?;
-        let oblique = clause.only(Role::Oblique)?;
+        let mut obliques = clause
+            .parts
+            .iter()
+            .filter(|part| part.role == Role::Oblique);
+        let oblique = obliques.next()?;
+        let more = obliques.next();
+        let end = match more {
+            Some(more) if self.narrows(oblique, more) && obliques.next().is_none() => {
+                more.words.end
+            }
+            Some(_) => return None,
+            None => oblique.words.end,
+        };
         let opener = oblique
             .opener
             .filter(|opener| *opener == oblique.words.start)?;
-        let nominal = self.nominal(&(opener + 1..oblique.words.end))?;
+        let words = opener + 1..end;
+        let nominal = self.nominal(&words).or_else(|| self.narrowed(&words))?;
         let form = self.form(opener);
         if oblique.words.start != clause.verbs.main + 1
             || !self.words.fronted.contains(&form)
@@ -97,8 +141,32 @@ impl Asker<'_> {
         {
             return None;
         }
-        let stem = self.inverted(&format!("{form} {}", self.words.what), oblique)?;
-        self.closed(stem, self.key(&nominal.words))
+        let mut stem = self.inverted(&format!("{form} {}", self.words.what), oblique)?;
+        if let Some(more) = more {
+            let tail = format!(" {}?", self.text(&more.words));
+            stem = format!("{}?", stem.strip_suffix(&tail)?);
+        }
+        self.closed(stem, self.key(&words))
+    }
+
+    /// Whether a part goes on right where another ends, and may tell more of its noun.
+    fn narrows(&self, part: &Part, more: &Part) -> bool {
+        part.words.end == more.words.start
+            && self.words.narrowing.contains(&self.form(more.words.start))
+    }
+
+    /// The nominal that opens a run of words and is told more of by another behind "in" alone: "changes in the price".
+    fn narrowed(&self, words: &Range<usize>) -> Option<Nominal> {
+        let link = words
+            .clone()
+            .find(|place| self.words.narrowing.contains(&self.form(*place)))?;
+        let first = self.nominal(&(words.start..link))?;
+        let second = self.nominal(&(link + 1..words.end))?;
+        let is_fit = self.is_key(&first)
+            && self.is_key(&second)
+            && words.len() <= LONGEST_NARROWED
+            && first.determiner.is_none();
+        is_fit.then_some(first)
     }
 
     /// Whether "it" may take up a noun that means a person elsewhere: a bishop on a board.
@@ -161,6 +229,12 @@ impl Asker<'_> {
         let mut parts = self.clause?.parts.iter();
         let next = parts.find(|next| next.words.start == at)?;
         (is(at, "to") && is(at + 1, "be")).then_some(&next.words)
+    }
+
+    /// Whether the subject is said to be called something.
+    fn is_called(&self, clause: &Clause) -> bool {
+        let verb = self.token(clause.verbs.main);
+        clause.verbs.is_passive && verb.is_some_and(|verb| self.words.called.contains(&verb.lemma))
     }
 
     /// Whether the verb says what persons do: think, feel, say.
