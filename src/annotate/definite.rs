@@ -50,7 +50,7 @@ const TECHNICAL: f32 = 3.4;
 /// A phrase of two words that the text around uses this often is a term of its; longer ones tell what they mean.
 const TERM_USES: usize = 2;
 /// A noun alone has to be spoken of this often.
-const NOUN_USES: usize = 8;
+const NOUN_USES: usize = 6;
 
 struct Sentence<'a> {
     text: &'a str,
@@ -131,7 +131,9 @@ impl Sentence<'_> {
             return false;
         };
         let is_passing = |token: &Token| {
-            matches!(token.xpos, "JJR" | "VBG" | "CD") || self.has(&self.words.passing, token)
+            matches!(token.xpos, "JJR" | "VBG")
+                || token.xpos == "CD" && token.span.start < head.span.start
+                || self.has(&self.words.passing, token)
         };
         if words.iter().any(is_passing) {
             return false;

@@ -9,6 +9,7 @@ pub mod conllu;
 mod countable;
 mod defining;
 mod definite;
+mod finite;
 pub mod forms;
 mod gate;
 mod grammar;

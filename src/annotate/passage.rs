@@ -8,8 +8,8 @@ mod topic;
 use std::sync::OnceLock;
 
 use super::Home;
-use super::analysis::analyze;
 use super::definite::refers_back;
+use super::finite::analyze_whole;
 use super::plain::plain;
 use super::{gate, grammar, standalone};
 use crate::language::{Pack, pack};
@@ -43,9 +43,8 @@ impl Read {
 
     /// Its analysis. Spans are bytes of its text.
     pub fn analysis(&self) -> &Analysis {
-        let whole = Span::new(0, self.text.len());
         self.analysis
-            .get_or_init(|| analyze(&self.text, whole, self.language))
+            .get_or_init(|| analyze_whole(&self.text, self.language))
     }
 
     /// Its language.

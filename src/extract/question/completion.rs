@@ -11,7 +11,7 @@ const LONGEST_GAP: usize = 5;
 impl Asker<'_> {
     /// The sentence up to its last nominal, with a blank in the nominal's place, where the nominal is what is wanted.
     pub fn completed(&self, ending: Ending) -> Option<Asked> {
-        self.clause?;
+        self.sentence.clause()?;
         let nominal = self.nominal_before(self.end())?;
         let before = nominal.words.start.checked_sub(1)?;
         let governs = self.token(before).is_some_and(|token| {
@@ -24,7 +24,7 @@ impl Asker<'_> {
 
     /// The sentence with a blank in the place of its most special term inside it: neither its first nor its last words.
     pub fn gapped(&self) -> Option<Asked> {
-        self.clause?;
+        self.sentence.clause()?;
         let phrases = self.sentence.noun_phrases().iter();
         let inner =
             phrases.filter(|phrase| phrase.words.start > 0 && phrase.words.end < self.end());

@@ -71,6 +71,18 @@ impl<'a> Asker<'a> {
         (is_of || is_joint).then_some((phrase, is_joint))
     }
 
+    /// A part without the clause behind a comma that only tells more of it: ", which ...".
+    pub fn core(&self, words: &Range<usize>) -> Range<usize> {
+        let is_told = |place: &usize| {
+            self.form(*place) == ","
+                && self
+                    .token(place + 1)
+                    .is_some_and(|next| matches!(next.xpos, "WDT" | "WP" | "WP$" | "WRB"))
+        };
+        let end = words.clone().find(is_told).unwrap_or(words.end);
+        words.start..end
+    }
+
     /// The nominal that fills a run of words.
     pub fn nominal(&self, words: &Range<usize>) -> Option<Nominal> {
         self.nominal_before(words.end)
@@ -106,7 +118,7 @@ impl<'a> Asker<'a> {
             && !text.contains(['(', ')', '[', ']', '"', '“', '”', ':', ';'])
     }
 
-    /// Whether no verb hides in a nominal: a word that the lexicon knows as no noun, or a noun before an
+    /// Whether no verb hides in a nominal: a word that the lexicon knows as a verb only, or a noun before an
     /// adjective, a plural before another.
     fn is_all_nouns(&self, nominal: &Nominal) -> bool {
         let tokens = || nominal.words.clone().filter_map(|place| self.token(place));
@@ -114,7 +126,7 @@ impl<'a> Asker<'a> {
             let readings = readings(&self.form_of(token));
             token.upos == Upos::Noun
                 && !readings.is_empty()
-                && readings.iter().all(|(part, _)| *part != PartOfSpeech::Noun)
+                && readings.iter().all(|(part, _)| *part == PartOfSpeech::Verb)
         };
         let inverts = tokens().zip(tokens().skip(1)).any(|(one, next)| {
             one.upos == Upos::Noun

@@ -58,7 +58,7 @@ impl Asker<'_> {
     /// Asks for the object: "What does insurance shift to the insurer?"
     pub fn object_asked(&self) -> Option<Asked> {
         let object = self.clause?.only(Role::Object)?;
-        let nominal = self.nominal(&object.words)?;
+        let nominal = self.nominal(&self.core(&object.words))?;
         if !self.is_key(&nominal)
             || self.is_person(&nominal) != Some(false)
             || self.names()
@@ -131,7 +131,7 @@ impl Asker<'_> {
         let opener = oblique
             .opener
             .filter(|opener| *opener == oblique.words.start)?;
-        let words = opener + 1..end;
+        let words = self.core(&(opener + 1..end));
         let nominal = self.nominal(&words).or_else(|| self.narrowed(&words))?;
         let form = self.form(opener);
         if oblique.words.start != clause.verbs.main + 1
