@@ -59,7 +59,9 @@ impl Ban {
             .split_whitespace()
             .next_back()
             .unwrap_or_default();
-        let acts = acts(group(&captures, "act"), bare, pack);
+        // All have one stem: the act that tells most is asked for first.
+        let mut acts = acts(group(&captures, "act"), bare, pack);
+        acts.sort_by_key(|act| std::cmp::Reverse(word_count(act)));
         acts.into_iter()
             .filter(|act| (2..=LONGEST).contains(&word_count(act)) && !is_vague(act, pack))
             .take(MOST)
