@@ -207,10 +207,7 @@ impl Asker<'_> {
         let lemma = self
             .token(clause.verbs.main)
             .map_or("", |verb| verb.lemma.as_str());
-        let sense = wordnet()
-            .senses(lemma, PartOfSpeech::Verb)
-            .into_iter()
-            .next();
+        let sense = wordnet().senses(lemma, PartOfSpeech::Verb).next();
         sense.is_some_and(|sense| wordnet().class(sense.synset).is_of_mind())
     }
 }
