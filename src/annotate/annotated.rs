@@ -10,6 +10,7 @@ use super::noun_phrases::{NounPhrase, noun_phrases};
 use super::passage::{Passage, Read, under_title};
 use super::phrase::{self, Phrases};
 use super::pieces::pieces;
+use super::plain::plain;
 use super::sentences::{self, split};
 use super::speech::{Statement, is_unpunctuated, stated, statements};
 use super::subject::Subjects;
@@ -17,7 +18,7 @@ use super::syntax::Clause;
 use super::tail::core;
 use super::{compose, gate, region};
 use crate::language::{Pack, pack};
-use crate::model::{Analysis, Cue, Document, Dropped, Language, Rule, Span};
+use crate::model::{Analysis, BlockKind, Cue, Document, Dropped, Language, Rule, Span};
 
 /// How many sentences of one document are looked at, some 4 MB of text: the time and memory of one document stay bounded.
 const MOST_SENTENCES: usize = 40_000;
@@ -206,7 +207,8 @@ pub fn annotate(document: &Document, flagged: bool) -> Annotated<'_> {
     };
     for block in &document.outline.blocks {
         let flags = flags_of(document, block.span);
-        if block.kind.is_exposition() || (flagged && !flags.is_empty()) {
+        let is_law = block.kind == BlockKind::Preface && !document.outline.rules.is_empty();
+        if block.kind.is_exposition() || is_law || (flagged && !flags.is_empty()) {
             for (piece, home) in pieces(document, block) {
                 if annotated.sentences.len() + annotated.refused.len() <= MOST_SENTENCES {
                     annotated.take(piece, home);
@@ -383,7 +385,7 @@ impl Annotated<'_> {
         if !pack.ask.gate.resolvable.contains(&first) {
             return None;
         }
-        let read = Read::new(gate::plain(text, language), language);
+        let read = Read::new(plain(text, language), language);
         let words = document.text.as_str();
         let read = under_title(&read, document.slice(title), words, self.phrases(pack))?;
         Some((title, format!("{}.", read.text)))

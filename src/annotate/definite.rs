@@ -89,7 +89,13 @@ impl Sentence<'_> {
     fn opens(&self, phrase: &NounPhrase) -> bool {
         let before = self.tokens.get(..phrase.words.start).unwrap_or_default();
         let names = |token: &Token| matches!(token.upos, Upos::Noun | Upos::Propn | Upos::Pron);
-        !before.iter().any(names)
+        let is_chain = |token: &Token| {
+            matches!(
+                token.upos,
+                Upos::Noun | Upos::Adj | Upos::Det | Upos::Adp | Upos::Num
+            )
+        };
+        !before.iter().any(names) || before.iter().all(is_chain)
     }
 
     /// "Both centers", without naming them.

@@ -1,5 +1,6 @@
 use super::analysis::parser;
 use super::opening::without_connectives;
+use super::plain::{opening_reference, plain};
 use crate::annotate::Home;
 use crate::language::{Pack, ask::Gate, pack};
 use crate::model::{BlockKind, Document, Language, Span};
@@ -56,6 +57,24 @@ pub fn opened(text: &str, home: Home, language: Language) -> Option<String> {
     }
 }
 
+/// Whether a sentence of a rule limits the one before: without its connective it would say too much. What nobody may, nobody may.
+pub fn limits_rule(text: &str, home: Home, language: Language) -> bool {
+    let after = |cue: &String| {
+        let start = text.get(..cue.len())?;
+        let rest = text.get(cue.len()..)?;
+        (start.to_lowercase() == *cue).then(|| rest.strip_prefix(' '))?
+    };
+    matches!(home, Home::Rule(_))
+        && pack(language).is_some_and(|pack| {
+            let first = |rest: &str| rest.split(' ').next().map(str::to_owned);
+            let denying = &pack.ask.provision.denying;
+            let limits = |rest: &str| first(rest).is_none_or(|first| !denying.contains(&first));
+            let cues = &pack.ask.gate.adversatives;
+            let is_inside = |cue: &String| cue.ends_with(',') && text.contains(&format!(", {cue}"));
+            cues.iter().filter_map(after).any(limits) || cues.iter().any(is_inside)
+        })
+}
+
 /// Why a sentence of a transcript is not asked about: it is said the way people talk, or begins with the speaker's name.
 pub fn spoken_refusal(document: &Document, span: Span, text: &str) -> Option<&'static str> {
     let blocks = &document.outline.blocks;
@@ -109,50 +128,6 @@ fn has_main_verb(plain: &str, pack: &Pack) -> bool {
         .position(|word| gate.relatives.contains(word))
         .unwrap_or(words.len());
     verb.is_some_and(|verb| verb > 0 && verb < relative)
-}
-
-/// A sentence without references in brackets and without its final stop.
-pub fn plain(text: &str, language: Language) -> String {
-    let gate = pack(language).map(|pack| &pack.ask.gate);
-    let bracketed = gate.and_then(|gate| gate.bracketed_reference.as_ref());
-    let text = bracketed.map_or_else(|| text.into(), |pattern| pattern.replace_all(text, ""));
-    let opening = gate.map_or(0, |gate| opening_reference(&text, gate));
-    let (opening, text) = text.split_at_checked(opening).unwrap_or(("", &text));
-    let manner = gate.and_then(|gate| gate.manner_reference.as_ref());
-    let text = manner.map_or_else(
-        || text.into(),
-        |pattern| pattern.replace_all(text, "$before"),
-    );
-    let text = gate.map_or_else(|| text.to_string(), |gate| unlinked(&text, gate));
-    let text = format!("{opening}{text}");
-    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    without_stop(text.trim_end())
-}
-
-/// A sentence without the words inside it that only tie it to others: "also", ", however,".
-fn unlinked(text: &str, gate: &Gate) -> String {
-    let text = gate
-        .asides
-        .as_ref()
-        .map_or_else(|| text.into(), |asides| asides.replace_all(text, ""));
-    match gate.links.as_ref() {
-        Some(links) if !text.contains("not only") => {
-            links.replace_all(&text, "$before$after").into_owned()
-        }
-        _ => text.into_owned(),
-    }
-}
-
-/// A sentence without its final stop, also where that stands inside closing quotation marks.
-fn without_stop(text: &str) -> String {
-    let marks = text.len() - text.trim_end_matches(['”', '"', '’']).len();
-    let (sentence, closing) = text
-        .split_at_checked(text.len() - marks)
-        .unwrap_or((text, ""));
-    format!(
-        "{}{closing}",
-        sentence.strip_suffix('.').unwrap_or(sentence).trim_end()
-    )
 }
 
 /// Whether signs of a mark-up language, a program or a web address stand in a text: such text has to be read by its own reader first.
@@ -278,13 +253,6 @@ fn points_elsewhere(words: &[String], gate: &Gate) -> bool {
         }
         _ => false,
     })
-}
-
-/// Where a reference that opens a sentence ends.
-fn opening_reference(text: &str, gate: &Gate) -> usize {
-    let pattern = gate.opening_reference.as_ref();
-    let found = pattern.and_then(|pattern| pattern.find(text));
-    found.map_or(0, |found| found.end())
 }
 
 /// A reference that opens the sentence and says what it is subject to stays as context.

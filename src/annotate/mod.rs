@@ -19,6 +19,7 @@ mod opening;
 mod passage;
 mod phrase;
 mod pieces;
+mod plain;
 pub mod quantities;
 pub mod references;
 mod region;

@@ -1,4 +1,5 @@
 mod known;
+mod own;
 mod replacement;
 mod resolve;
 mod told;
@@ -9,6 +10,7 @@ use std::sync::OnceLock;
 use super::Home;
 use super::analysis::analyze;
 use super::definite::refers_back;
+use super::plain::plain;
 use super::{gate, grammar, standalone};
 use crate::language::{Pack, pack};
 use crate::model::{Analysis, Document, Language, Span};
@@ -98,10 +100,11 @@ impl Passage {
         let language = document.language_of(span);
         let opened = gate::opened(text, home, language);
         let own = opened.as_deref().unwrap_or(text);
-        let read = Read::new(gate::plain(own, language), language);
+        let read = Read::new(plain(own, language), language);
         let spoken = || gate::spoken_refusal(document, span, text);
         let refusal = gate::refusal(own, home, language)
             .or_else(spoken)
+            .or_else(|| gate::limits_rule(text, home, language).then_some("limits_rule"))
             .or_else(|| opened.is_none().then_some("instance"));
         let is_free = home.is_free();
         let result = match (refusal, pack(language)) {
@@ -163,12 +166,16 @@ mod tests {
 
     /// What becomes of the last of some sentences, or why it does not stand alone.
     fn last(sentences: &[&str]) -> Result<String, &'static str> {
+        last_in(Home::Prose, sentences)
+    }
+
+    fn last_in(home: Home, sentences: &[&str]) -> Result<String, &'static str> {
         let pack = pack(Language::ENGLISH).ok_or("no pack")?;
         let mut passage = Passage::default();
         let mut result = Err("no sentence");
         for text in sentences {
             let read = Read::new((*text).to_owned(), Language::ENGLISH);
-            result = passage.standing(read.clone(), Home::Prose, "", pack);
+            result = passage.standing(read.clone(), home, "", pack);
             passage.push(result.clone().unwrap_or(read));
         }
         result.map(|read| read.text)
@@ -198,6 +205,41 @@ mod tests {
     }
 
     #[test]
+    fn puts_in_what_its_own_sentence_says() {
+        for (text, whole) in [
+            (
+                "If a cart leaves a lane used by a tram the latter is let through first",
+                "If a cart leaves a lane used by a tram, the tram is let through first",
+            ),
+            (
+                "It is forbidden to push it roughly, to lift it out, to push the gate after dark or to take it down",
+                "It is forbidden to push the gate roughly, to lift it out, to push the gate after dark or to take it down",
+            ),
+            (
+                "This change of a grub into a beetle is called pupation",
+                "The change of a grub into a beetle is called pupation",
+            ),
+        ] {
+            assert_eq!(
+                last_in(Home::Rule(0), &["Salt is white", text]).as_deref(),
+                Ok(whole),
+                "{text}"
+            );
+        }
+    }
+
+    #[test]
+    fn puts_in_the_term_that_was_just_named() {
+        let before = "Gardeners join two plants by ‘grafting’";
+        let told = last(&[
+            before,
+            "This is a way of making a twig grow on another plant",
+        ]);
+        let whole = "Grafting is a way of making a twig grow on another plant";
+        assert_eq!(told.as_deref(), Ok(whole));
+    }
+
+    #[test]
     fn leaves_what_its_own_sentence_names() {
         for text in [
             "When a player touches a piece, the player must move it",
@@ -206,7 +248,10 @@ mod tests {
             "Despite their size, ants carry heavy loads",
             "The rules of the club differ from those of the league",
         ] {
-            assert_eq!(last(&["Salt is white", text]).as_deref(), Ok(text));
+            assert_eq!(
+                last_in(Home::Rule(0), &["Salt is white", text]).as_deref(),
+                Ok(text)
+            );
         }
     }
 
@@ -217,6 +262,8 @@ mod tests {
             "By then she had left the town",
             "They agreed on the border at that time",
             "Most of those are found in the sea",
+            "If a cart meets a tram at a crossing the latter waits",
+            "This change of a grub into a beetle takes a year",
         ] {
             assert_eq!(
                 last(&["Salt is white", text]),

@@ -120,7 +120,7 @@ impl Phrases<'_> {
         let articles = &self.pack.ask.nouns.indefinite;
         let article = articles
             .iter()
-            .find(|[start, _]| phrase.starts_with(start.as_str()))
+            .find(|[start, _]| phrase.to_lowercase().starts_with(start.as_str()))
             .map_or("", |[_, article]| article);
         format!("{article} {phrase}").trim().to_owned()
     }

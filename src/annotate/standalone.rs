@@ -1,8 +1,8 @@
 use super::definite::unknown;
 use super::passage::Read;
-use super::syntax::Clause;
+use super::syntax::{Clause, Finite};
 use crate::language::ask::Gate;
-use crate::model::{Relation, Upos};
+use crate::model::{Relation, Token, Upos};
 
 /// So many single capital letters are the names of quantities in a formula or figure.
 const MOST_LETTERS: usize = 1;
@@ -24,8 +24,11 @@ pub fn refusal(read: &Read, nearby: &str, gate: &Gate) -> Option<&'static str> {
     if is_formula(read, gate) {
         return Some("formula");
     }
-    if points_outside(read, gate) || announces(read, gate) {
+    if points_outside(read, gate) || announces(read, gate) || gate.same.iter().any(opens) {
         return Some("vague_reference");
+    }
+    if tells_a_tale(read) {
+        return Some("narrative");
     }
     unknown(read, nearby, &gate.definite).map(|_| "bare_definite")
 }
@@ -86,4 +89,16 @@ fn announces(read: &Read, gate: &Gate) -> bool {
             )
     });
     !is_told && head.is_some_and(|head| gate.discourse.contains(&head.lemma))
+}
+
+/// Whether a sentence says what happened without a name or year that tells where or when.
+fn tells_a_tale(read: &Read) -> bool {
+    let Some(clause) = Clause::of(&read.text, read.analysis()) else {
+        return false;
+    };
+    let tokens = &read.analysis().tokens;
+    let is_placed = |token: &Token| {
+        token.upos == Upos::Propn || token.span.slice(&read.text).chars().any(char::is_numeric)
+    };
+    clause.verbs.form == Finite::Past && !tokens.iter().any(is_placed)
 }

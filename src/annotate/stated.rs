@@ -1,7 +1,7 @@
 use super::analysis::{analyze, parser};
 use super::annotated::{Annotated, Home, Sentence};
 use super::labelled::{Composer, Said};
-use super::{compose, gate};
+use super::{compose, plain};
 use crate::language::pack;
 use crate::model::{Label, LabelKind, Span};
 
@@ -33,7 +33,7 @@ impl Annotated<'_> {
             return None;
         }
         let home = Home::Labelled(place);
-        let plain = gate::plain(&text, language);
+        let plain = plain::plain(&text, language);
         let analysis = analyze(&plain, Span::new(0, plain.len()), language);
         let phrases = self.phrases(pack(language)?);
         let name = document.slice(label.label);

@@ -162,7 +162,12 @@ impl Found<'_> {
         if text.split_whitespace().count() > most || text.chars().count() < 3 {
             return None;
         }
-        let text = self.phrases.small(text);
+        // Inside a sentence every capital is meant.
+        let text = if span.start == 0 {
+            self.phrases.lowered(text)
+        } else {
+            text.to_owned()
+        };
         let nature = nature_of(&text, self.phrases, self.sentence.language);
         Some((text, nature))
     }

@@ -114,10 +114,16 @@ impl Form {
             1 => used(1) || !nature.is_name && (used(2) || nature.is_plural),
             _ => used(2),
         };
+        let bare = self.phrases.bare(&entry.text);
+        let said = if nature.is_name {
+            bare
+        } else {
+            self.phrases.lowered(&bare)
+        };
         let text = match self.article {
-            0 => entry.text.clone(),
-            1 => format!("{} {}", self.definite, entry.text),
-            _ => self.phrases.with_article(&entry.text),
+            0 => said,
+            1 => format!("{} {said}", self.definite),
+            _ => self.phrases.with_article(&said),
         };
         let text = if self.is_capital {
             capitalized(&text)

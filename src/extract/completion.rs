@@ -28,6 +28,7 @@ impl Extractor for Completion {
 
     fn extract(&self, document: &Annotated<'_>) -> Vec<Candidate> {
         rules(document)
+            .filter(|(sentence, _)| !sentence.is_dependent)
             .flat_map(|(sentence, pack)| self.ask(document, sentence, pack))
             .collect()
     }

@@ -1,7 +1,7 @@
 use super::Extractor;
 use super::modality::{asked, tidy};
 use super::proposal::{Ground, fill, word_count};
-use super::provision::{Form, Kind, Provision, joined};
+use super::provision::{Circumstance, Form, Kind, Provision, joined};
 use super::who_may::agent_noun;
 use crate::annotate::{Annotated, Sentence};
 use crate::language::Pack;
@@ -57,15 +57,13 @@ impl Consequence {
         {
             return None;
         }
-        // Behind the main clause a pronoun may stand for what the key names.
-        if found
-            .tail
-            .iter()
-            .any(|part| part.is_pronominal || part.is_tied)
-            || found.verb.is_only
-            || found.is_pronoun && found.front.is_empty()
-        {
+        if found.verb.is_only || found.is_pronoun && found.front.is_empty() {
             return None;
+        }
+        // Behind the main clause a pronoun may stand for what the key names.
+        let is_lost = |part: &Circumstance<'_>| part.is_pronominal || part.is_tied;
+        if found.tail.iter().any(is_lost) {
+            return self.ordered(ground, found);
         }
         let is_limited = found
             .front
@@ -114,6 +112,25 @@ impl Consequence {
             &found.main(),
             KeyKind::Consequence,
         )
+    }
+
+    /// "What happens if ...?" where a short time belongs to what happens: "the older card counts before the newer".
+    fn ordered(&self, ground: &Ground<'_>, found: &Provision<'_>) -> Option<Candidate> {
+        let ([case], [time]) = (found.front.as_slice(), found.tail.as_slice()) else {
+            return None;
+        };
+        let key = joined(&[&found.main(), time.text]);
+        let is_fit = case.kind == Kind::Condition
+            && time.is_time(ground.pack)
+            && !time.has_clause
+            && !found.is_pronoun
+            && word_count(&key) <= LONGEST;
+        let stem = fill(
+            &ground.pack.ask.provision.stems.happens,
+            &[("circumstances", &ground.phrases().lowered(case.text))],
+        );
+        is_fit.then_some(())?;
+        asked(self.id(), ground, tidy(&stem), &key, KeyKind::Consequence)
     }
 
     /// "What happens to a player who ...?": the relative clause is the condition.

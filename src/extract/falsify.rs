@@ -89,7 +89,14 @@ fn frame(one: &str, other: &str, pack: &Pack) -> Option<Frame> {
     let is_new = !their_tail.is_empty()
         && !tail.is_empty()
         && !content(their_tail).is_subset(&content(tail));
-    (is_contrast && is_new).then(|| Frame {
+    // Of "the yard, it is locked" the other tail would cut the main clause off.
+    let has_comma = |words: &[&str]| words.iter().any(|word| word.ends_with(','));
+    let opens = |words: &[&str]| {
+        let first = words.first().map(|word| word.to_lowercase());
+        first.is_some_and(|first| pack.ask.lists.subordinators.contains(&first))
+    };
+    let is_alike = has_comma(tail) == has_comma(their_tail) || !opens(&ours) && !opens(&theirs);
+    (is_contrast && is_new && is_alike).then(|| Frame {
         head: ours
             .iter()
             .take(at + length)

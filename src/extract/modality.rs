@@ -151,6 +151,7 @@ impl Asking<'_> {
         if found.is_pronoun
             || self.is_anybody()
             || is_denied
+            || self.is_shared_out()
             || told
             || names(&found.act())
             || word_count(subject) > LONGEST_AGENT
@@ -178,6 +179,13 @@ impl Asking<'_> {
             subject,
             KeyKind::Agent,
         )
+    }
+
+    /// Whether the subject is divided among others, as only things and seats are.
+    fn is_shared_out(&self) -> bool {
+        let first = self.found.rest.split_whitespace().next();
+        let shared = &self.ground.pack.ask.provision.shared_out;
+        first.is_some_and(|first| shared.iter().any(|verb| verb == first))
     }
 
     /// Whether the subject is whom all the rules are about, called by nothing but the noun.

@@ -28,6 +28,8 @@ use crate::model::{Token, Upos};
 
 /// The longest stem, in words (design: at most 30).
 const LONGEST_STEM: usize = 30;
+/// A shorter one says too little of what it asks about.
+const SHORTEST_STEM: usize = 6;
 /// How sure the parse must be of subject and verb before its words are put in another order; about nine in ten such parses hold on
 /// the development part of the treebank.
 const SURE: f32 = 0.6;
@@ -93,8 +95,8 @@ impl<'a> Asker<'a> {
     fn closed(&self, stem: String, key: String) -> Option<Asked> {
         let says_key = stem.to_lowercase().contains(&key.to_lowercase());
         let is_broken = stem.contains(';') || stem.contains(". ") || stem.contains("()");
-        (word_count(&stem) <= LONGEST_STEM && !says_key && !is_broken)
-            .then_some(Asked { stem, key })
+        let fits = (SHORTEST_STEM..=LONGEST_STEM).contains(&word_count(&stem));
+        (fits && !says_key && !is_broken).then_some(Asked { stem, key })
     }
 }
 

@@ -99,6 +99,9 @@ pub struct Gate {
     pub connectives: Vec<String>,
     #[serde(default)]
     pub instances: Vec<String>,
+    /// Connectives that limit the rule before.
+    #[serde(default)]
+    pub adversatives: Vec<String>,
     #[serde(default)]
     pub invented: Vec<String>,
     #[serde(default)]
@@ -109,6 +112,9 @@ pub struct Gate {
     pub speakers: Vec<String>,
     pub spoken: Vec<String>,
     pub hedges: Vec<String>,
+    /// Participles that say what something is called.
+    #[serde(default)]
+    pub calling: Vec<String>,
     pub dependent: Vec<String>,
     pub verbs: Vec<String>,
     pub relatives: Vec<String>,
@@ -127,9 +133,17 @@ pub struct Gate {
     pub signs: Vec<String>,
     #[serde(default)]
     pub outside: Vec<String>,
+    #[serde(default)]
+    pub same: Vec<String>,
     pub asides: Option<Pattern>,
     pub links: Option<Pattern>,
     pub bracketed_reference: Option<Pattern>,
+    /// Asides in brackets that can go.
+    #[serde(default)]
+    pub bracketed_aside: Option<Pattern>,
+    /// What says at the end how something is done.
+    #[serde(default)]
+    pub procedure: Option<Pattern>,
     pub reference: Option<Pattern>,
     pub manner_reference: Option<Pattern>,
     pub opening_reference: Option<Pattern>,
@@ -388,6 +402,8 @@ pub struct Provision {
     pub permitting: Vec<String>,
     pub binding: Vec<String>,
     pub undergone: Vec<String>,
+    #[serde(default)]
+    pub shared_out: Vec<String>,
     pub denying: Vec<String>,
     pub rows: Vec<String>,
     pub things: Vec<String>,
@@ -484,6 +500,7 @@ pub struct QuestionWords {
     pub agreement: Vec<[String; 2]>,
     pub plural_pronouns: Vec<String>,
     pub fronted: Vec<String>,
+    pub binding: Vec<String>,
     #[serde(default)]
     pub ways: Vec<String>,
     #[serde(default)]

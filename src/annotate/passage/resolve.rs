@@ -36,7 +36,7 @@ pub fn resolved(before: &[Read], sentence: Read, pack: &Pack) -> Option<Read> {
             Judgement::Open => return None,
             Judgement::Known(stand_in, antecedent) => {
                 put_in.push(antecedent);
-                changes.push((reference.span, stand_in));
+                changes.push((with_article(reference, &text, words), stand_in));
             }
         }
     }
@@ -56,6 +56,15 @@ fn may_point(text: &str, words: &ReferenceWords) -> bool {
             || words.former.contains(&word)
             || words.such.contains(&word)
     })
+}
+
+/// The bytes that a stand-in replaces: "the latter" with its article.
+fn with_article(reference: &Reference, text: &str, words: &ReferenceWords) -> Span {
+    let Span { start, end } = reference.span;
+    let before = text.get(..start).unwrap_or_default();
+    let article = format!("{} ", words.article);
+    let is_led = reference.kind == ReferenceKind::Latter && before.ends_with(&article);
+    Span::new(start - if is_led { article.len() } else { 0 }, end)
 }
 
 /// Sentences in a row, the last one at the end of the text, with their analyses.
@@ -94,7 +103,7 @@ fn changed(text: &str, start: usize, changes: &[(Span, String)]) -> String {
         at = span.end;
     }
     new.push_str(Span::new(at, text.len()).slice(text));
-    new
+    new.replace(" ,", ",")
 }
 
 /// What becomes of a reference.
@@ -135,6 +144,14 @@ impl Scene<'_> {
         }
         if reference.reason == Reason::Expletive && self.is_named_before(reference, place) {
             return Judgement::Clear;
+        }
+        if let Some((phrase, place)) = self.given(reference, place) {
+            let is_known = put_in.contains(&place);
+            return if is_known {
+                Judgement::Clear
+            } else {
+                Judgement::Known(phrase, place)
+            };
         }
         if self.is_all_of(reference, place) {
             return Judgement::Open;

@@ -1,5 +1,6 @@
 use super::words::Words;
 use crate::language::ask::Provision as Cues;
+use crate::language::lexicon::{PartOfSpeech, wordnet};
 use crate::model::Upos;
 
 /// What kind of verb a main clause has.
@@ -120,7 +121,11 @@ fn modal(words: &Words<'_>, start: usize, cues: &Cues) -> Option<(Verb, usize)> 
     };
     end += usize::from(!adverb.is_empty());
     let is_base = matches!(words.tag(end), "VB" | "VBP") || words.lemma(end) == words.small(end);
-    if !is_base || !matches!(words.upos(end), Upos::Verb | Upos::Aux) {
+    // "Has the right to equal pay": a word that describes the noun behind it.
+    let describes = standing.is_some()
+        && matches!(words.upos(end + 1), Upos::Noun | Upos::Propn | Upos::Verb)
+        && wordnet().has(words.lemma(end), PartOfSpeech::Adjective);
+    if !is_base || describes || !matches!(words.upos(end), Upos::Verb | Upos::Aux) {
         return None;
     }
     let verb = Verb {

@@ -32,8 +32,9 @@ impl Asker<'_> {
             let nominal = self.nominal_before(phrase.words.end)?;
             let rarity = self.rarity(&nominal)?;
             let joins = phrase.words.clone().any(|place| self.is_joint(place));
-            let is_half =
-                self.is_joint(phrase.words.end) && !self.opens_nominal(phrase.words.end + 1);
+            let is_half = self.is_joint(phrase.words.end)
+                && !self.opens_nominal(phrase.words.end + 1)
+                || self.goes_on(phrase.words.end);
             (nominal.words == phrase.words && !joins && !is_half && self.is_key(&nominal))
                 .then_some((rarity, nominal))
         });
@@ -68,6 +69,16 @@ impl Asker<'_> {
 
     fn is_joint(&self, place: usize) -> bool {
         self.words.joining.contains(&self.form(place))
+    }
+
+    /// Whether a word belongs to the nominal before it: another noun or an adjective.
+    fn goes_on(&self, place: usize) -> bool {
+        self.token(place).is_some_and(|token| {
+            matches!(
+                token.upos,
+                Upos::Noun | Upos::Propn | Upos::Adj | Upos::Num | Upos::X
+            )
+        })
     }
 
     fn opens_nominal(&self, place: usize) -> bool {

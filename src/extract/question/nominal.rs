@@ -120,7 +120,23 @@ impl<'a> Asker<'a> {
             one.upos == Upos::Noun
                 && (next.upos == Upos::Adj || one.xpos == "NNS" && next.xpos == "NNS")
         });
-        !inverts && !tokens().any(hides)
+        !inverts && !tokens().any(hides) && !self.is_infinitive(nominal)
+    }
+
+    /// A bare verb behind "to" that was taken for a noun: "to influence decisions".
+    fn is_infinitive(&self, nominal: &Nominal) -> bool {
+        let first = nominal.words.start;
+        let is_to = first
+            .checked_sub(1)
+            .and_then(|before| self.token(before))
+            .is_some_and(|before| matches!(before.xpos, "TO" | "MD") || before.lemma == "to");
+        let Some(token) = self.token(first).filter(|_| is_to) else {
+            return false;
+        };
+        let form = self.form_of(token);
+        let is_verb =
+            |(part, lemma): &(PartOfSpeech, String)| *part == PartOfSpeech::Verb && *lemma == form;
+        nominal.words.len() > 1 && token.upos == Upos::Noun && readings(&form).iter().any(is_verb)
     }
 
     fn form_of(&self, token: &Token) -> String {

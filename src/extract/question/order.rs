@@ -17,6 +17,13 @@ impl Asker<'_> {
         {
             return None;
         }
+        // "What shall the clerk fetch and read the file?" has lost the object of its first verb.
+        let is = |place, class| self.token(place).is_some_and(|token| token.upos == class);
+        let goes_on = kept_parts(clause)
+            .any(|part| part.words.start >= without.words.end && is(part.words.start, Upos::Cconj));
+        if goes_on || is(clause.subject.words.start, Upos::Punct) {
+            return None;
+        }
         let main = self.token(verbs.main)?;
         let (auxiliary, main) = if verbs.inverts() {
             let main = (verbs.main != verbs.finite)

@@ -1,7 +1,6 @@
 use std::ops::Range;
 
-use super::nominal::Nominal;
-use super::{Asked, Asker};
+use super::{Asked, Asker, Nominal};
 use crate::annotate::Home;
 use crate::annotate::syntax::{Clause, Part, Role};
 use crate::language::lexicon::{PartOfSpeech, wordnet};
@@ -28,6 +27,7 @@ impl Asker<'_> {
         let wh = match class {
             Some(class) => format!("{} {}", self.words.which, self.phrases.lowered(class)),
             None => match self.is_person(&nominal)? {
+                true if self.is_taken_for_thing(&nominal) => return None,
                 true => self.words.who.clone(),
                 false if self.thinks(clause) && !self.is_called(clause) => return None,
                 false => self.words.what.clone(),
@@ -59,10 +59,18 @@ impl Asker<'_> {
     pub fn object_asked(&self) -> Option<Asked> {
         let object = self.clause?.only(Role::Object)?;
         let nominal = self.nominal(&object.words)?;
-        if !self.is_key(&nominal) || self.is_person(&nominal) != Some(false) || self.names() {
+        if !self.is_key(&nominal)
+            || self.is_person(&nominal) != Some(false)
+            || self.names()
+            || self.is_torn(object)
+        {
             return None;
         }
-        let wh = match self.class_noun(&nominal) {
+        let classed = self.class_noun(&nominal).filter(|_| {
+            self.token(nominal.words.start)
+                .is_some_and(|first| first.upos != Upos::Adj)
+        });
+        let wh = match classed {
             Some(class) => format!("{} {class}", self.words.which),
             None => self.words.what.clone(),
         };
@@ -161,6 +169,17 @@ impl Asker<'_> {
         is_fit.then_some(first)
     }
 
+    /// Whether "it" may take up a noun that means a person elsewhere: a bishop on a board.
+    fn is_taken_for_thing(&self, nominal: &Nominal) -> bool {
+        let pack = self.phrases.pack;
+        let is_sure = self
+            .token(nominal.head)
+            .is_some_and(|head| pack.ask.nouns.persons.contains(&head.lemma));
+        let it = pack.ask.provision.things.first();
+        let takes_up = |place| it.is_some_and(|it| self.form(place) == *it);
+        !is_sure && (nominal.words.end..self.end()).any(takes_up)
+    }
+
     /// Whether the predicate names another thing of the same rank: "The first step was the rise of parties". Only one that describes by
     /// degree or as one of several can be turned round.
     fn is_equation(&self, clause: &Clause) -> bool {
@@ -179,6 +198,22 @@ impl Asker<'_> {
                 .is_some_and(|token| matches!(token.xpos, "JJS" | "RBS" | "CD"))
         };
         attribute.opener.is_none() && !attribute.words.clone().any(ranks)
+    }
+
+    /// Whether a preposition follows a part that may belong to it: "exposure to risk".
+    fn is_torn(&self, part: &Part) -> bool {
+        let parts = self.clause.map(|clause| clause.parts.iter());
+        let mut after = parts
+            .into_iter()
+            .flatten()
+            .skip_while(|next| *next != part)
+            .skip(1);
+        after.next().is_some_and(|next| {
+            next.role == Role::Oblique
+                && next
+                    .opener
+                    .is_some_and(|opener| self.words.binding.contains(&self.form(opener)))
+        })
     }
 
     /// Whether the verb says what a word means.
