@@ -48,20 +48,26 @@ impl Object {
                 .iter()
                 .any(|word| asked.stem.contains(&format!(", {word} ")))
         };
-        if let Some(asked) = question(&asker).filter(|asked| !has_tail(asked)) {
-            return vec![self.candidate(&ground, asked, KeyKind::Phrase, typed)];
-        }
         let core = sentence.without_asides();
-        let core = core.as_ref().and_then(|core| {
-            let head = Asker::of(document, core, pack)?;
-            let found = head.ends_in_object().then(|| question(&head)).flatten()?;
-            Some(self.candidate(&ground, found, KeyKind::Phrase, typed))
-        });
+        let head = core
+            .as_ref()
+            .and_then(|core| Asker::of(document, core, pack));
+        let short = head
+            .as_ref()
+            .filter(|head| head.ends_in_object())
+            .and_then(question);
+        let whole = question(&asker).filter(|asked| !has_tail(asked));
+        let is_whole = whole.is_some();
+        let found = short
+            .or(whole)
+            .map(|asked| self.candidate(&ground, asked, KeyKind::Phrase, typed));
         let ended = asker
             .completed(Ending::Object)
+            .or_else(|| head.as_ref()?.completed(Ending::Object))
+            .filter(|_| !is_whole)
             .map(|asked| self.candidate(&ground, asked, KeyKind::Phrase, ItemType::Cloze))
-            .filter(|ended| core.as_ref().is_none_or(|core| core.key != ended.key));
-        core.into_iter().chain(ended).collect()
+            .filter(|ended| found.as_ref().is_none_or(|found| found.key != ended.key));
+        found.into_iter().chain(ended).collect()
     }
 
     fn candidate(
