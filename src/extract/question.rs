@@ -29,7 +29,7 @@ use crate::model::{Token, Upos};
 /// The longest stem, in words (design: at most 30).
 const LONGEST_STEM: usize = 30;
 /// A shorter one says too little of what it asks about.
-const SHORTEST_STEM: usize = 6;
+const SHORTEST_STEM: usize = 5;
 /// How sure the parse must be of subject and verb before its words are put in another order; about nine in ten such parses hold on
 /// the development part of the treebank.
 const SURE: f32 = 0.6;
@@ -90,14 +90,14 @@ impl<'a> Asker<'a> {
     fn form(&self, place: usize) -> String {
         self.text(&(place..place + 1)).to_lowercase()
     }
+}
 
-    /// A stem of acceptable length.
-    fn closed(&self, stem: String, key: String) -> Option<Asked> {
-        let says_key = stem.to_lowercase().contains(&key.to_lowercase());
-        let is_broken = stem.contains(';') || stem.contains(". ") || stem.contains("()");
-        let fits = (SHORTEST_STEM..=LONGEST_STEM).contains(&word_count(&stem));
-        (fits && !says_key && !is_broken).then_some(Asked { stem, key })
-    }
+/// Stem and key, where the stem is of acceptable length, whole, and does not say the key.
+fn closed(stem: String, key: String) -> Option<Asked> {
+    let says_key = stem.to_lowercase().contains(&key.to_lowercase());
+    let is_broken = stem.contains(';') || stem.contains(". ") || stem.contains("()");
+    let fits = (SHORTEST_STEM..=LONGEST_STEM).contains(&word_count(&stem));
+    (fits && !says_key && !is_broken).then_some(Asked { stem, key })
 }
 
 /// Whether a clause may be put in another order: parsed with confidence, and not negated.

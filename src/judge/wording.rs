@@ -33,6 +33,7 @@ pub(super) struct Wording {
     /// References to what a learner does not see.
     pub outside_references: Patterns,
     /// Numbers of rules behind the noun that says what they are: context, no residue.
+    #[serde(default)]
     pub rule_references: Patterns,
     /// Nouns that say nothing without an owner.
     pub relational: BTreeSet<String>,

@@ -9,7 +9,7 @@ fn cut(text: &str) -> String {
         return String::new();
     };
     let shown = |name: String, words: &Range<usize>| {
-        let span = span_of(&analysis, words).unwrap();
+        let span = span_of(&analysis, words).unwrap_or(Span::new(0, 0));
         format!("{name}[{}]", span.slice(text))
     };
     let part = |part: &Part| shown(format!("{:?}", part.role), &part.words);

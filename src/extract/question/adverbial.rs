@@ -1,4 +1,4 @@
-use super::{Asked, Asker};
+use super::{Asked, Asker, closed};
 use crate::annotate::capitalized;
 use crate::annotate::syntax::{Part, Role};
 use crate::extract::proposal::word_count;
@@ -64,7 +64,7 @@ impl Asker<'_> {
         let text = self.text(&part.words);
         let fits = (SHORTEST_KEY..=LONGEST_KEY).contains(&word_count(text));
         (fits && self.is_understood(part))
-            .then(|| self.closed(stem, capitalized(text)))
+            .then(|| closed(stem, capitalized(text)))
             .flatten()
     }
 

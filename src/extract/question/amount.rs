@@ -1,7 +1,7 @@
 use std::ops::Range;
 
 use super::order::kept_parts;
-use super::{Asked, Asker};
+use super::{Asked, Asker, closed};
 use crate::annotate::Home;
 use crate::annotate::capitalized;
 use crate::annotate::quantities::{Comparison, Quantity, QuantityKind, Value, figures, quantities};
@@ -174,7 +174,7 @@ impl Asker<'_> {
         let phrase: Vec<&str> = phrase.into_iter().filter(|text| !text.is_empty()).collect();
         let stem = self.asked_of(part, &phrase.join(" "))?;
         let is_plain = !stem.contains([':', '—', '–']);
-        is_plain.then(|| self.closed(stem, key)).flatten()
+        is_plain.then(|| closed(stem, key)).flatten()
     }
 
     /// Whether a relative clause stands between the verb and a part behind a preposition: the part may belong to it.

@@ -1,5 +1,5 @@
 use super::amount::Amount;
-use super::{Asked, Asker};
+use super::{Asked, Asker, closed};
 use crate::annotate::capitalized;
 use crate::annotate::quantities::QuantityKind;
 use crate::annotate::syntax::span_of;
@@ -42,7 +42,7 @@ impl Asker<'_> {
         let after = if is_last { "" } else { after };
         let blank = &self.phrases.pack.ask.words.blank;
         let before = text.get(..span.start)?;
-        let asked = self.closed(
+        let asked = closed(
             format!("{before}{blank}{between}{after}."),
             capitalized(self.text(words)),
         )?;

@@ -1,4 +1,4 @@
-use super::{Asked, Asker};
+use super::{Asked, Asker, closed};
 use crate::annotate::capitalized;
 use crate::annotate::syntax::Role;
 use crate::language::ask::{Comparisons, Sequences};
@@ -34,7 +34,7 @@ impl Asker<'_> {
             .replace("{subject}", &self.in_sentence(clause))
             .replace("{be}", self.text(&verbs.words))
             .replace("{blank}", &self.phrases.pack.ask.words.blank);
-        Some((self.closed(stem, self.key(&words))?, options))
+        Some((closed(stem, self.key(&words))?, options))
     }
 
     /// Asks what follows the subject: "What comes directly after the larval stage?"
@@ -57,8 +57,7 @@ impl Asker<'_> {
                 .all(|nominal| self.is_key(nominal) && self.is_person(nominal) != Some(true));
         let before = self.in_sentence(clause);
         let stem = forms.next.replace("{before}", &before);
-        fits.then(|| self.closed(stem, self.key(&next.words)))
-            .flatten()
+        fits.then(|| closed(stem, self.key(&next.words))).flatten()
     }
 }
 

@@ -1,5 +1,5 @@
 use super::nominal::Nominal;
-use super::{Asked, Asker};
+use super::{Asked, Asker, closed};
 use crate::language::lexicon::zipf;
 use crate::model::Upos;
 
@@ -112,7 +112,7 @@ impl Asker<'_> {
         let after = if words.end >= self.end() { "" } else { after };
         let blank = &self.phrases.pack.ask.words.blank;
         let stem = format!("{before}{blank}{after}.");
-        self.closed(stem, self.key(&words))
+        closed(stem, self.key(&words))
     }
 }
 

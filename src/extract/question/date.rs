@@ -1,6 +1,6 @@
 use super::amount::Amount;
 use super::order::kept_parts;
-use super::{Asked, Asker};
+use super::{Asked, Asker, closed};
 use crate::annotate::capitalized;
 use crate::annotate::quantities::QuantityKind;
 use crate::annotate::syntax::{Finite, Part, Role};
@@ -28,7 +28,7 @@ impl Asker<'_> {
             _ => return None,
         };
         let stem = self.inverted(&wh, part)?;
-        self.closed(stem, capitalized(self.text(&amount.words)))
+        closed(stem, capitalized(self.text(&amount.words)))
     }
 
     /// Whether something happens once to what has a name.

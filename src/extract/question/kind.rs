@@ -1,4 +1,4 @@
-use super::{Asked, Asker};
+use super::{Asked, Asker, closed};
 use crate::annotate::noun_phrases::NounPhrase;
 use crate::annotate::syntax::{Part, Role};
 use crate::model::Upos;
@@ -64,7 +64,7 @@ impl Asker<'_> {
         let stem = kept.fold(stem.trim_end_matches('?').to_owned(), |stem, text| {
             format!("{stem} {text}")
         });
-        let asked = self.closed(format!("{stem}?"), self.kind_key(phrase))?;
+        let asked = closed(format!("{stem}?"), self.kind_key(phrase))?;
         Some((kind, asked))
     }
 

@@ -1,6 +1,6 @@
 use std::ops::Range;
 
-use super::{Asked, Asker, Nominal};
+use super::{Asked, Asker, Nominal, closed};
 use crate::annotate::Home;
 use crate::annotate::syntax::{Clause, Part, Role};
 use crate::language::lexicon::{PartOfSpeech, wordnet};
@@ -38,7 +38,7 @@ impl Asker<'_> {
             return None;
         }
         let stem = format!("{}{wh} {predicate}?", self.opening(clause)?);
-        self.closed(stem, self.key(&nominal.words))
+        closed(stem, self.key(&nominal.words))
     }
 
     /// Whether a nominal names each thing of a kind: "each file".
@@ -79,9 +79,9 @@ impl Asker<'_> {
             Some(more) => {
                 let tail = format!(" {}?", self.text(more));
                 let stem = format!("{}?", stem.strip_suffix(&tail)?);
-                self.closed(stem, self.key(&(object.words.start..more.end)))
+                closed(stem, self.key(&(object.words.start..more.end)))
             }
-            None => self.closed(stem, self.key(&nominal.words)),
+            None => closed(stem, self.key(&nominal.words)),
         }
     }
 
@@ -109,7 +109,7 @@ impl Asker<'_> {
             return None;
         }
         let stem = self.inverted(&self.words.what, part)?;
-        self.closed(stem, self.key(&part.words))
+        closed(stem, self.key(&part.words))
     }
 
     /// Asks for what a preposition after the verb governs: "From what does currency risk arise?"
@@ -146,7 +146,7 @@ impl Asker<'_> {
             let tail = format!(" {}?", self.text(&more.words));
             stem = format!("{}?", stem.strip_suffix(&tail)?);
         }
-        self.closed(stem, self.key(&words))
+        closed(stem, self.key(&words))
     }
 
     /// Whether a part goes on right where another ends, and may tell more of its noun.
