@@ -66,6 +66,12 @@ impl<'a> Ground<'a> {
     /// Makes a candidate; the stem gets its first letter large and its subject in front where it names nothing of it.
     pub fn candidate(&self, proposal: Proposal) -> Candidate {
         let stem = capitalized(proposal.stem.trim());
+        // A sentence whose end is blanked is still a sentence.
+        let stem = if stem.ends_with(&self.pack.ask.words.blank) {
+            format!("{stem}.")
+        } else {
+            stem
+        };
         let stem = match self.subject {
             Some(subject) if !is_named(&stem, subject) && !is_named(&proposal.key, subject) => {
                 with_subject(&stem, subject, self.phrases())
