@@ -1,0 +1,30 @@
+//! The words around answers: truth values, blanks, other right forms, feedback.
+
+use serde::Deserialize;
+
+/// Words of item forms.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Words {
+    pub truth: [String; 2],
+    pub blank: String,
+    pub offers: Vec<String>,
+}
+
+/// Other right forms of answers.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Accept {
+    pub infinitives: Vec<String>,
+    pub endings: Vec<[String; 2]>,
+    pub spellings: Vec<[String; 2]>,
+}
+
+/// What a learner is told of an option.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Feedback {
+    pub said: String,
+    pub said_of: String,
+    pub describes: String,
+}

@@ -1,0 +1,33 @@
+//! Rules that count: how many of something there are, and which all.
+
+use serde::Deserialize;
+
+use super::pattern::Asking;
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Quantity {
+    pub patterns: Vec<Asking>,
+    pub numbers: Numbers,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Numbers {
+    pub auxiliaries: Vec<[String; 3]>,
+    pub words: Vec<String>,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Enumeration {
+    pub patterns: Vec<Asking>,
+    pub words: EnumerationWords,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct EnumerationWords {
+    pub joints: Vec<String>,
+    pub longest_member: usize,
+}

@@ -1,0 +1,34 @@
+//! What titles and lists of a document tell of the sentences below them.
+
+use serde::Deserialize;
+
+use super::pattern::Pattern;
+
+/// What a document is about, from its titles.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Subject {
+    pub titles: Vec<Pattern>,
+    pub none: Vec<String>,
+    pub front: String,
+    pub laws: Option<Pattern>,
+    #[serde(default)]
+    pub small_words: Vec<String>,
+    #[serde(default)]
+    pub under: String,
+}
+
+/// How list items go on from their lead-in.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Lists {
+    pub open_ends: Vec<String>,
+    pub subordinators: Vec<String>,
+    pub continuations: Vec<String>,
+    pub joints: Vec<String>,
+    pub conditions: Vec<String>,
+    pub restrictions: Vec<String>,
+    pub conjunctions: Vec<String>,
+    pub exceptions: Vec<String>,
+    pub resumption: Option<Pattern>,
+}

@@ -1,0 +1,144 @@
+//! How questions are made of the parts of a clause.
+
+use serde::Deserialize;
+
+/// How questions are made of clauses. Empty for languages whose clauses are not parsed.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct QuestionWords {
+    pub who: String,
+    pub what: String,
+    pub which: String,
+    pub past: String,
+    pub singular: String,
+    pub plural: String,
+    pub agreement: Vec<[String; 2]>,
+    pub plural_pronouns: Vec<String>,
+    pub fronted: Vec<String>,
+    pub binding: Vec<String>,
+    #[serde(default)]
+    pub ways: Vec<String>,
+    #[serde(default)]
+    pub naming: Vec<String>,
+    /// What opens a reason or a contrast that a comma sets off: the main clause stays true without it.
+    #[serde(default)]
+    pub loose: Vec<String>,
+    /// Verbs whose passive tells what a thing is called.
+    #[serde(default)]
+    pub called: Vec<String>,
+    pub articles: Vec<String>,
+    pub kept_articles: Vec<String>,
+    #[serde(default)]
+    pub distributive: Vec<String>,
+    /// What links a noun to another that tells of what it is one.
+    #[serde(default)]
+    pub narrowing: Vec<String>,
+    pub vague: Vec<String>,
+    pub pointing: Vec<String>,
+    pub joining: Vec<String>,
+    pub linking: Vec<String>,
+    pub remote: Vec<String>,
+    pub singular_pronouns: Vec<String>,
+    pub places: Vec<String>,
+    pub agent: String,
+    pub partitive: String,
+    pub beneficiary: String,
+    pub whom: String,
+    pub cause: Adverbial,
+    pub means: Adverbial,
+    pub purpose: Purpose,
+    #[serde(default)]
+    pub amounts: Amounts,
+    #[serde(default)]
+    pub dates: Dates,
+    #[serde(default)]
+    pub lists: ListStems,
+    #[serde(default)]
+    pub comparisons: Comparisons,
+    #[serde(default)]
+    pub sequences: Sequences,
+}
+
+/// What an adverbial opens with, and how it is asked for.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Adverbial {
+    pub openers: Vec<String>,
+    pub wh: String,
+}
+
+/// What serves a purpose, and how it is asked for.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Purpose {
+    pub openers: Vec<String>,
+    pub wh: String,
+    pub used: String,
+    pub used_wh: String,
+    pub used_end: String,
+    pub designed: Vec<String>,
+    pub infinitive_nouns: Vec<String>,
+}
+
+/// How amounts are asked for.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Amounts {
+    pub how_many: String,
+    pub how_much: String,
+    pub percentage: String,
+    pub share: String,
+    pub of: String,
+    pub by: String,
+    pub units: Vec<String>,
+    pub prepositions: Vec<String>,
+    pub about: String,
+    pub comparisons: Vec<String>,
+    pub conditional: Vec<String>,
+    pub connected: Vec<String>,
+    pub beside: Vec<String>,
+    pub offsets: Vec<String>,
+}
+
+/// How years and dates are asked for.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Dates {
+    pub year: String,
+    pub date: String,
+    pub year_prepositions: Vec<String>,
+    pub date_prepositions: Vec<String>,
+    pub events: Vec<String>,
+}
+
+/// How lists and their members are asked for.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ListStems {
+    pub which: String,
+    pub what: String,
+    pub member: String,
+    pub class: String,
+    pub cues: Vec<String>,
+    pub no_classes: Vec<String>,
+}
+
+/// How comparatives are asked for.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Comparisons {
+    pub stem: String,
+    pub than: String,
+    pub equally: String,
+    pub degrees: Vec<[String; 2]>,
+    pub opposites: Vec<[String; 2]>,
+    pub bases: Vec<[String; 2]>,
+}
+
+/// How orders are asked for.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Sequences {
+    pub next: String,
+    pub follow: String,
+}
