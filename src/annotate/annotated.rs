@@ -1,24 +1,22 @@
+mod completed;
+mod sentence;
+mod speech;
+
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
-use super::analysis::analyze;
-use super::compose::Composed;
+pub use sentence::{Home, Sentence};
+
 use super::countable::Countable;
 use super::defining::sense_number;
-use super::labelled::{Labelled, make};
-use super::noun_phrases::{NounPhrase, noun_phrases};
-use super::passage::{Passage, Read, under_title};
+use super::passage::Passage;
 use super::phrase::{self, Phrases};
 use super::pieces::pieces;
-use super::plain::plain;
 use super::sentences::{self, split};
-use super::speech::{Statement, is_unpunctuated, stated, statements};
 use super::subject::Subjects;
-use super::syntax::Clause;
-use super::tail::core;
-use super::{compose, gate, region};
+use super::{gate, region};
 use crate::language::{Pack, pack};
-use crate::model::{Analysis, BlockKind, Cue, Document, Dropped, Language, Rule, Span};
+use crate::model::{BlockKind, Cue, Document, Dropped, Language, Span};
 
 /// How many sentences of one document are looked at, some 4 MB of text: the time and memory of one document stay bounded.
 const MOST_SENTENCES: usize = 40_000;
@@ -27,103 +25,6 @@ const MOST_SENTENCES: usize = 40_000;
 const MOST_SHOWN: usize = 400;
 /// The name under which the gate refuses sentences.
 pub const GATE: &str = "sentence_gate";
-
-/// What a sentence belongs to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Home {
-    /// Running text.
-    Prose,
-    /// A rule: its place in the outline's list.
-    Rule(usize),
-    /// The definition of a label: its place in the outline's list.
-    Label(usize),
-    /// The definition of a glossary entry: its place in the outline's list.
-    Glossary(usize),
-    /// A statement made of a label and its definition, or one that a definition holds: the label's place in the outline's list.
-    Labelled(usize),
-    /// A statement that the definition of a glossary entry holds: the entry's place in the outline's list.
-    Defining(usize),
-}
-
-impl Home {
-    /// Whether sentences there say all they say by themselves.
-    pub const fn is_free(self) -> bool {
-        matches!(
-            self,
-            Self::Prose | Self::Rule(_) | Self::Labelled(_) | Self::Defining(_)
-        )
-    }
-}
-
-/// One sentence that may be asked about.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Sentence {
-    /// Bytes of the repaired text.
-    pub span: Span,
-    /// The sentence without references in brackets and without its final stop.
-    pub text: String,
-    /// Place of the innermost section.
-    pub section: Option<usize>,
-    /// Its language.
-    pub language: Language,
-    /// What it belongs to.
-    pub home: Home,
-    /// Where the lead-in stands that completes it, for items of a list.
-    pub lead_in: Option<Span>,
-    /// Whether it is a whole statement; definitions of labels and glossary entries may be fragments.
-    pub is_whole: bool,
-    /// Whether it names a case that another sentence describes.
-    pub is_dependent: bool,
-    /// What the part of the document around it is about, where a title says so.
-    pub subject: Option<String>,
-    /// How a label and its definition say it together.
-    pub labelled: Option<Labelled>,
-    /// Kinds of flagged content it stands in.
-    pub flags: Vec<String>,
-    analysis: OnceLock<Analysis>,
-    clause: OnceLock<Option<Clause>>,
-    noun_phrases: OnceLock<Vec<NounPhrase>>,
-}
-
-impl Sentence {
-    /// Its words with their classes, heads and relations, made at the first call. Spans are bytes of `text`.
-    pub fn analysis(&self) -> &Analysis {
-        let whole = Span::new(0, self.text.len());
-        self.analysis
-            .get_or_init(|| analyze(&self.text, whole, self.language))
-    }
-
-    /// Of what make it is as a description: a sentence, a phrase, a verb, a gerund.
-    pub fn make(&self) -> &'static str {
-        make(&self.text, self.analysis(), self.is_whole)
-    }
-
-    /// The sentence without what it has in brackets and what follows its main clause loosely: ", which ...", a comma and a participle,
-    /// a reason. None where it has neither.
-    pub fn without_asides(&self) -> Option<Self> {
-        let loose = &pack(self.language)?.ask.question.loose;
-        let text = core(&self.text, self.analysis(), loose)?;
-        Some(Self {
-            text,
-            analysis: OnceLock::new(),
-            clause: OnceLock::new(),
-            noun_phrases: OnceLock::new(),
-            ..self.clone()
-        })
-    }
-
-    /// Its main clause cut into parts, made at the first call; none where the parse gives none.
-    pub fn clause(&self) -> Option<&Clause> {
-        let clause = || Clause::of(&self.text, self.analysis());
-        self.clause.get_or_init(clause).as_ref()
-    }
-
-    /// Its noun phrases in order, found at the first call. Spans are bytes of `text`.
-    pub fn noun_phrases(&self) -> &[NounPhrase] {
-        let found = || noun_phrases(&self.text, self.analysis(), self.language);
-        self.noun_phrases.get_or_init(found)
-    }
-}
 
 /// A document with its sentences: what the extraction rules read.
 #[derive(Debug)]
@@ -240,74 +141,31 @@ impl Annotated<'_> {
                 return;
             }
             if document.slice(span).chars().any(char::is_alphabetic) {
-                let home = self.home_of(span, home);
-                if let Home::Glossary(place) = home {
-                    let defining = self.defining(span, place);
-                    self.sentences.extend(defining);
-                }
-                let understood = self.understand(span, home);
-                let stated = match home {
-                    Home::Label(place) => self.stated(span, place),
-                    _ => None,
-                };
-                match understood {
-                    Ok(sentence) if stated.is_none() || sentence.home == home => {
-                        self.sentences.push(sentence);
-                    }
-                    Err(reason) if stated.is_none() => self.refuse(span, reason),
-                    _ => {}
-                }
-                self.sentences.extend(stated);
+                self.take_sentence(span, home);
             }
         }
     }
 
-    /// Takes the statements of speech: its sentences, or what is said in the whole run where that has no stops.
-    fn listen(&mut self, piece: Span, cues: &[Cue], language: Language) {
-        let document = self.document;
-        let text = document.text.as_str();
-        if is_unpunctuated(document.slice(piece)) {
-            let said = statements(text, piece, cues, language);
-            if said.is_empty() {
-                self.refuse(piece, "speech");
-            }
-            return self.hear(said);
+    /// Takes a sentence with the statements that a glossary entry or a label makes of it.
+    fn take_sentence(&mut self, span: Span, home: Home) {
+        let home = self.home_of(span, home);
+        if let Home::Glossary(place) = home {
+            let defining = self.defining(span, place);
+            self.sentences.extend(defining);
         }
-        for span in split_in(document, piece, language) {
-            if self.sentences.len() + self.refused.len() >= MOST_SENTENCES {
-                return self.refuse(Span::new(span.start, piece.end), "beyond_limit");
+        let understood = self.understand(span, home);
+        let stated = match home {
+            Home::Label(place) => self.stated(span, place),
+            _ => None,
+        };
+        match understood {
+            Ok(sentence) if stated.is_none() || sentence.home == home => {
+                self.sentences.push(sentence);
             }
-            match self.understand(span, Home::Prose) {
-                Ok(sentence) => self.sentences.push(sentence),
-                Err(reason) => {
-                    let said = stated(text, span, language);
-                    if said.is_empty() {
-                        self.refuse(span, reason);
-                    }
-                    self.hear(said);
-                }
-            }
+            Err(reason) if stated.is_none() => self.refuse(span, reason),
+            _ => {}
         }
-    }
-
-    fn hear(&mut self, said: Vec<Statement>) {
-        for said in said {
-            let span = said.span;
-            match self.written(said) {
-                Ok(sentence) => self.sentences.push(sentence),
-                Err(reason) => self.refuse(span, reason),
-            }
-        }
-    }
-
-    /// Lets a statement of speech through the gate.
-    fn written(&mut self, said: Statement) -> Result<Sentence, &'static str> {
-        let text = format!("{}.", said.text);
-        let mut sentence = self.understood(said.span, Home::Prose, None, text)?;
-        if sentence.text == said.text {
-            sentence.analysis = OnceLock::from(said.analysis);
-        }
-        Ok(sentence)
+        self.sentences.extend(stated);
     }
 
     /// Lets a sentence through the gate; an item of a list together with its lead-in where the two make one sentence.
@@ -360,60 +218,6 @@ impl Annotated<'_> {
             clause: OnceLock::new(),
             noun_phrases: OnceLock::new(),
         })
-    }
-
-    /// A sentence right under a label or heading with that in the place of its subject, where this points at it; with the title's place.
-    fn titled(
-        &self,
-        span: Span,
-        text: &str,
-        section: Option<usize>,
-        home: Home,
-    ) -> Option<(Span, String)> {
-        let document = self.document;
-        let language = document.language_of(span);
-        let outline = &document.outline;
-        let title = match home {
-            Home::Label(place) => outline.labels.get(place).map(|label| label.label),
-            Home::Prose if self.passage.is_empty() => outline.sections.get(section?)?.heading,
-            _ => None,
-        }?;
-        let is_near = Span::new(title.end, span.start.max(title.end));
-        let is_near = !document.slice(is_near).contains(char::is_alphanumeric);
-        let pack = pack(language).filter(|_| gate::has_parser(language) && is_near)?;
-        let first = text.split(' ').next()?.to_lowercase();
-        if !pack.ask.gate.resolvable.contains(&first) {
-            return None;
-        }
-        let read = Read::new(plain(text, language), language);
-        let words = document.text.as_str();
-        let read = under_title(&read, document.slice(title), words, self.phrases(pack))?;
-        Some((title, format!("{}.", read.text)))
-    }
-
-    /// The text of a sentence; with that of its lead-in where the two make one sentence, whose place comes along.
-    fn whole_of(
-        &self,
-        rule: Option<&Rule>,
-        span: Span,
-        language: Language,
-    ) -> Result<(Option<Span>, String), &'static str> {
-        let document = self.document;
-        let pack = pack(language);
-        if let (Some(rule), Some(pack)) = (rule, pack) {
-            if compose::is_unfinished(document, rule, span, pack) {
-                return Err("lead_in");
-            }
-            match compose::composed(document, rule, span, self.phrases(pack)) {
-                Some(Composed::Joined(lead_in, whole)) => {
-                    return Ok((Some(lead_in), format!("{whole}.")));
-                }
-                Some(Composed::Alone(whole)) => return Ok((None, format!("{whole}."))),
-                Some(Composed::Broken) => return Err("lead_in"),
-                None => {}
-            }
-        }
-        Ok((None, compose::closed(document.slice(span), pack)))
     }
 
     fn refuse(&mut self, span: Span, reason: &str) {
