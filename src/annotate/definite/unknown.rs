@@ -1,0 +1,89 @@
+use super::{MOST, Sentence, phrases};
+use crate::annotate::noun_phrases::NounPhrase;
+use crate::annotate::passage::Read;
+use crate::language::ask::Definite;
+use crate::language::lexicon::{PartOfSpeech, Supersense, wordnet, zipf};
+use crate::model::{Language, Span, Token, Upos};
+
+/// Nouns rarer than this, on the Zipf scale, are technical words.
+const TECHNICAL: f32 = 3.4;
+/// A phrase of two words that the text around uses this often is a term of its; longer ones tell what they mean.
+const TERM_USES: usize = 2;
+/// A noun alone has to be spoken of this often.
+const NOUN_USES: usize = 6;
+
+/// A definite noun phrase that nothing makes known: neither what follows it, nor its kind, nor the use of the text around, which
+/// speaks of it again and again.
+pub fn unknown<'t>(read: &'t Read, nearby: &str, words: &Definite) -> Option<&'t str> {
+    let sentence = Sentence::of(read, words);
+    let found = phrases(read).into_iter().find(|phrase| {
+        sentence.is_several(phrase)
+            || sentence.opens(phrase)
+                && sentence.is_bare(phrase)
+                && !sentence.is_known(phrase, nearby, read.language())
+    })?;
+    Some(found.base.slice(&read.text))
+}
+
+impl Sentence<'_> {
+    /// Whether nothing was named before a phrase: it opens the sentence, or the clause that stands first.
+    fn opens(&self, phrase: &NounPhrase) -> bool {
+        let before = self.tokens.get(..phrase.words.start).unwrap_or_default();
+        let names = |token: &Token| matches!(token.upos, Upos::Noun | Upos::Propn | Upos::Pron);
+        let is_chain = |token: &Token| {
+            matches!(
+                token.upos,
+                Upos::Noun | Upos::Adj | Upos::Det | Upos::Adp | Upos::Num
+            )
+        };
+        !before.iter().any(names) || before.iter().all(is_chain)
+    }
+
+    /// "Both centers", without naming them.
+    fn is_several(&self, phrase: &NounPhrase) -> bool {
+        let counts = self
+            .inside(phrase)
+            .next()
+            .is_some_and(|first| self.has(&self.words.counting, first));
+        let joins = self
+            .tokens
+            .get(phrase.words.end)
+            .is_some_and(|next| next.upos == Upos::Cconj);
+        counts && !joins && !self.is_completed(phrase) && phrase.words.start == 0
+    }
+
+    /// Whether a definite phrase needs no telling: one of a kind, a part of the body, a technical word, or a term of the text around.
+    fn is_known(&self, phrase: &NounPhrase, nearby: &str, language: Language) -> bool {
+        let Some(head) = self.tokens.get(phrase.head) else {
+            return false;
+        };
+        let body = |class: Supersense| class.name() == "noun.body";
+        let share = wordnet().share(&head.lemma, PartOfSpeech::Noun, body);
+        if self.has(&self.words.known, head) || share.is_some_and(|share| share > MOST) {
+            return true;
+        }
+        let rarity = zipf(&head.lemma.to_lowercase(), language).unwrap_or_default();
+        if rarity < TECHNICAL {
+            return true;
+        }
+        let inner = phrase.words.start + 1..phrase.words.end;
+        let words = self.tokens.get(inner).unwrap_or_default();
+        let (Some(first), Some(last)) = (words.first(), words.last()) else {
+            return false;
+        };
+        let is_passing = |token: &Token| {
+            matches!(token.xpos, "JJR" | "VBG")
+                || token.xpos == "CD" && token.span.start < head.span.start
+                || self.has(&self.words.passing, token)
+        };
+        if words.iter().any(is_passing) {
+            return false;
+        }
+        let name = Span::new(first.span.start, last.span.end).slice(self.text);
+        match words.len() {
+            1 => nearby.matches(&format!("the {name} ")).count() >= NOUN_USES,
+            2 => nearby.matches(name).count() >= TERM_USES,
+            _ => true,
+        }
+    }
+}
