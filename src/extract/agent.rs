@@ -1,8 +1,7 @@
 use super::Extractor;
-use super::proposal::{Ground, Proposal};
-use super::question::{Asker, Ending};
+use super::question::{Choice, Ending};
 use crate::annotate::Annotated;
-use crate::model::{Candidate, CognitiveLevel, ItemType, KeyKind};
+use crate::model::{Candidate, ItemType, KeyKind};
 
 /// By whom or by what something is done.
 pub struct Agent;
@@ -17,22 +16,11 @@ impl Extractor for Agent {
     }
 
     fn extract(&self, document: &Annotated<'_>) -> Vec<Candidate> {
-        let asked = document.statements().filter_map(|(sentence, pack)| {
-            let asker = Asker::of(document, sentence, pack)?;
-            let question = asker.completed(Ending::Agent)?;
-            let candidate = Ground::of(document, sentence, pack).candidate(Proposal {
-                rule: self.id(),
-                kind: ItemType::MultipleChoice,
-                stem: question.stem,
-                key: question.key,
-                key_kind: KeyKind::Phrase,
-            });
-            Some(Candidate {
-                fallback: Some(ItemType::Cloze),
-                cognitive_level: CognitiveLevel::Remember,
-                ..candidate
-            })
-        });
-        asked.collect()
+        let choice = Choice {
+            rule: self.id(),
+            key_kind: KeyKind::Phrase,
+            fallback: ItemType::Cloze,
+        };
+        choice.of_each(document, |asker, _| asker.completed(Ending::Agent))
     }
 }

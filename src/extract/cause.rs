@@ -1,8 +1,7 @@
 use super::Extractor;
-use super::proposal::{Ground, Proposal};
-use super::question::Asker;
+use super::question::Choice;
 use crate::annotate::Annotated;
-use crate::model::{Candidate, CognitiveLevel, ItemType, KeyKind};
+use crate::model::{Candidate, ItemType, KeyKind};
 
 /// Why something is so.
 pub struct Cause;
@@ -17,22 +16,11 @@ impl Extractor for Cause {
     }
 
     fn extract(&self, document: &Annotated<'_>) -> Vec<Candidate> {
-        let asked = document.statements().filter_map(|(sentence, pack)| {
-            let asker = Asker::of(document, sentence, pack)?;
-            let question = asker.adverbial_asked(&pack.ask.question.cause)?;
-            let candidate = Ground::of(document, sentence, pack).candidate(Proposal {
-                rule: self.id(),
-                kind: ItemType::MultipleChoice,
-                stem: question.stem,
-                key: question.key,
-                key_kind: KeyKind::Other,
-            });
-            Some(Candidate {
-                fallback: Some(ItemType::ShortAnswer),
-                cognitive_level: CognitiveLevel::Understand,
-                ..candidate
-            })
-        });
-        asked.collect()
+        let choice = Choice {
+            rule: self.id(),
+            key_kind: KeyKind::Other,
+            fallback: ItemType::ShortAnswer,
+        };
+        choice.of_each(document, |asker, words| asker.adverbial_asked(&words.cause))
     }
 }

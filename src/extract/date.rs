@@ -1,6 +1,5 @@
 use super::Extractor;
-use super::proposal::{Ground, Proposal};
-use super::question::Asker;
+use super::question::Choice;
 use crate::annotate::Annotated;
 use crate::model::{Candidate, ItemType, KeyKind};
 
@@ -17,25 +16,15 @@ impl Extractor for Date {
     }
 
     fn extract(&self, document: &Annotated<'_>) -> Vec<Candidate> {
-        let asked = document.statements().filter_map(|(sentence, pack)| {
-            let asker = Asker::of(document, sentence, pack)?;
-            let forms = &pack.ask.question.dates;
+        let choice = Choice {
+            rule: self.id(),
+            key_kind: KeyKind::Date,
+            fallback: ItemType::ShortAnswer,
+        };
+        choice.of_each(document, |asker, words| {
             let amounts = asker.amounts();
-            let question = amounts
-                .iter()
-                .find_map(|amount| asker.date_asked(amount, forms))?;
-            let candidate = Ground::of(document, sentence, pack).candidate(Proposal {
-                rule: self.id(),
-                kind: ItemType::MultipleChoice,
-                stem: question.stem,
-                key: question.key,
-                key_kind: KeyKind::Date,
-            });
-            Some(Candidate {
-                fallback: Some(ItemType::ShortAnswer),
-                ..candidate
-            })
-        });
-        asked.collect()
+            let mut amounts = amounts.iter();
+            amounts.find_map(|amount| asker.date_asked(amount, &words.dates))
+        })
     }
 }

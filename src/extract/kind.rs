@@ -1,10 +1,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::Extractor;
-use super::proposal::{Ground, Proposal};
-use super::question::Asker;
+use super::proposal::Ground;
+use super::question::{Asker, Choice};
 use crate::annotate::Annotated;
-use crate::model::{Candidate, CognitiveLevel, ItemType, KeyKind, ProposedOption};
+use crate::model::{Candidate, ItemType, KeyKind, ProposedOption};
 
 /// Which one of a kind a preposition governs.
 pub struct Kind;
@@ -28,16 +28,16 @@ impl Extractor for Kind {
         for (kind, name) in askers().flat_map(|(_, _, asker)| asker.kinds()) {
             kinds.entry(kind).or_default().insert(name);
         }
+        let choice = Choice {
+            rule: self.id(),
+            key_kind: KeyKind::Term,
+            fallback: ItemType::ShortAnswer,
+        };
         let asked = askers().filter_map(|(sentence, pack, asker)| {
             let (kind, asked) = asker.kind_asked()?;
             let others = kinds.get(&kind)?;
-            let mut candidate = Ground::of(document, sentence, pack).candidate(Proposal {
-                rule: self.id(),
-                kind: ItemType::MultipleChoice,
-                stem: asked.stem,
-                key: asked.key,
-                key_kind: KeyKind::Term,
-            });
+            let ground = Ground::of(document, sentence, pack);
+            let mut candidate = choice.candidate(&ground, asked);
             let said = sentence.text.to_lowercase();
             let is_other = |name: &&String| !said.contains(&name.to_lowercase());
             let own = others.iter().filter(is_other).map(|name| ProposedOption {
@@ -48,7 +48,6 @@ impl Extractor for Kind {
             });
             candidate.pool.own = own.collect();
             candidate.pool.closed = true;
-            candidate.fallback = Some(ItemType::ShortAnswer);
             // A word of the name in the stem would give it away among options.
             let stem = candidate.stem.to_lowercase();
             let mut words = candidate.key.iter().flat_map(|key| key.split_whitespace());
@@ -56,7 +55,6 @@ impl Extractor for Kind {
             {
                 candidate.kind = ItemType::ShortAnswer;
             }
-            candidate.cognitive_level = CognitiveLevel::Remember;
             Some(candidate)
         });
         asked.collect()

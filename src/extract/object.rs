@@ -1,6 +1,6 @@
 use super::Extractor;
 use super::proposal::{Ground, Proposal};
-use super::question::{Asked, Asker, Ending};
+use super::question::{Asked, Asker, Choice, Ending};
 use crate::annotate::{Annotated, Sentence};
 use crate::language::Pack;
 use crate::model::{Candidate, ItemType, KeyKind};
@@ -37,10 +37,23 @@ impl Object {
         };
         let ground = Ground::of(document, sentence, pack);
         if let Some(clause) = asker.complement_asked() {
-            return vec![self.candidate(&ground, clause, KeyKind::Other, ItemType::ShortAnswer)];
+            return vec![ground.candidate(Proposal {
+                rule: self.id(),
+                kind: ItemType::ShortAnswer,
+                stem: clause.stem,
+                key: clause.key,
+                key_kind: KeyKind::Other,
+            })];
         }
         let question = |asker: &Asker<'_>| asker.object_asked().or_else(|| asker.oblique_asked());
-        let typed = ItemType::ShortAnswer;
+        let choice = |asked, fallback| {
+            let choice = Choice {
+                rule: self.id(),
+                key_kind: KeyKind::Phrase,
+                fallback,
+            };
+            choice.candidate(&ground, asked)
+        };
         let has_tail = |asked: &Asked| {
             pack.ask
                 .gate
@@ -60,38 +73,13 @@ impl Object {
         let is_whole = whole.is_some();
         let found = short
             .or(whole)
-            .map(|asked| self.candidate(&ground, asked, KeyKind::Phrase, typed));
+            .map(|asked| choice(asked, ItemType::ShortAnswer));
         let ended = asker
             .completed(Ending::Object)
             .or_else(|| head.as_ref()?.completed(Ending::Object))
             .filter(|_| !is_whole)
-            .map(|asked| self.candidate(&ground, asked, KeyKind::Phrase, ItemType::Cloze))
+            .map(|asked| choice(asked, ItemType::Cloze))
             .filter(|ended| found.as_ref().is_none_or(|found| found.key != ended.key));
         found.into_iter().chain(ended).collect()
-    }
-
-    fn candidate(
-        &self,
-        ground: &Ground<'_>,
-        asked: Asked,
-        key_kind: KeyKind,
-        fallback: ItemType,
-    ) -> Candidate {
-        let is_clause = key_kind == KeyKind::Other;
-        let candidate = ground.candidate(Proposal {
-            rule: self.id(),
-            kind: if is_clause {
-                ItemType::ShortAnswer
-            } else {
-                ItemType::MultipleChoice
-            },
-            stem: asked.stem,
-            key: asked.key,
-            key_kind,
-        });
-        Candidate {
-            fallback: (!is_clause).then_some(fallback),
-            ..candidate
-        }
     }
 }

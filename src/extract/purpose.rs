@@ -1,8 +1,7 @@
 use super::Extractor;
-use super::proposal::{Ground, Proposal};
-use super::question::Asker;
+use super::question::Choice;
 use crate::annotate::Annotated;
-use crate::model::{Candidate, CognitiveLevel, ItemType, KeyKind};
+use crate::model::{Candidate, ItemType, KeyKind};
 
 /// What something is done or used for.
 pub struct Purpose;
@@ -17,22 +16,11 @@ impl Extractor for Purpose {
     }
 
     fn extract(&self, document: &Annotated<'_>) -> Vec<Candidate> {
-        let asked = document.statements().filter_map(|(sentence, pack)| {
-            let asker = Asker::of(document, sentence, pack)?;
-            let question = asker.purpose_asked(&pack.ask.question.purpose)?;
-            let candidate = Ground::of(document, sentence, pack).candidate(Proposal {
-                rule: self.id(),
-                kind: ItemType::MultipleChoice,
-                stem: question.stem,
-                key: question.key,
-                key_kind: KeyKind::Other,
-            });
-            Some(Candidate {
-                fallback: Some(ItemType::ShortAnswer),
-                cognitive_level: CognitiveLevel::Understand,
-                ..candidate
-            })
-        });
-        asked.collect()
+        let choice = Choice {
+            rule: self.id(),
+            key_kind: KeyKind::Other,
+            fallback: ItemType::ShortAnswer,
+        };
+        choice.of_each(document, |asker, words| asker.purpose_asked(&words.purpose))
     }
 }

@@ -3,6 +3,7 @@
 mod adverbial;
 mod amount;
 mod amount_blank;
+mod choice;
 mod comparison;
 mod completion;
 mod date;
@@ -15,6 +16,7 @@ mod transform;
 use std::ops::Range;
 
 pub use amount::Amount;
+pub use choice::Choice;
 pub use completion::Ending;
 pub use listing::Listing;
 pub use nominal::Nominal;

@@ -1,6 +1,5 @@
 use super::Extractor;
-use super::proposal::{Ground, Proposal};
-use super::question::Asker;
+use super::question::Choice;
 use crate::annotate::Annotated;
 use crate::model::{Candidate, ItemType, KeyKind};
 
@@ -17,22 +16,11 @@ impl Extractor for Subject {
     }
 
     fn extract(&self, document: &Annotated<'_>) -> Vec<Candidate> {
-        let asked = document.statements().filter_map(|(sentence, pack)| {
-            let question = Asker::of(document, sentence, pack)?.subject_asked()?;
-            Some(Ground::of(document, sentence, pack).candidate(Proposal {
-                rule: self.id(),
-                kind: ItemType::MultipleChoice,
-                stem: question.stem,
-                key: question.key,
-                key_kind: KeyKind::Phrase,
-            }))
-        });
-        let fallback = Some(ItemType::ShortAnswer);
-        asked
-            .map(|candidate| Candidate {
-                fallback,
-                ..candidate
-            })
-            .collect()
+        let choice = Choice {
+            rule: self.id(),
+            key_kind: KeyKind::Phrase,
+            fallback: ItemType::ShortAnswer,
+        };
+        choice.of_each(document, |asker, _| asker.subject_asked())
     }
 }
