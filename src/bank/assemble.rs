@@ -4,7 +4,8 @@ use super::{feedback, item_id, normal_form};
 use crate::annotate::quantities::{Figure, figures};
 use crate::distract::{Scope, digest, select};
 use crate::model::{
-    Candidate, ChoiceOption, Item, ItemType, KeyKind, Origin, ProposedOption, Review,
+    Candidate, ChoiceOption, CognitiveLevel, Difficulty, Item, ItemType, KeyKind, Origin,
+    ProposedOption, Review,
 };
 
 /// Fewest distractors of a choice item; with fewer it takes another form or none.
@@ -95,8 +96,9 @@ fn bare(candidate: &Candidate, kind: ItemType, id: String) -> Item {
         rule: candidate.rule.clone(),
         evidence: Vec::new(),
         topics: Vec::new(),
-        difficulty: candidate.difficulty,
-        cognitive_level: candidate.cognitive_level,
+        // Difficulty and level are judged with the whole item in hand.
+        difficulty: Difficulty::Medium,
+        cognitive_level: CognitiveLevel::Remember,
         score: 0.0,
         checks: Vec::new(),
         flags: candidate.flags.clone(),

@@ -4,7 +4,7 @@ use super::quantity::{other_form, value};
 use super::question::Asker;
 use crate::annotate::{Annotated, Home, Sentence};
 use crate::language::Pack;
-use crate::model::{Candidate, Difficulty, ItemType, KeyKind, Span};
+use crate::model::{Candidate, ItemType, KeyKind, Span};
 
 /// The longest term, in words, that a learner is asked to type.
 const LONGEST_TERM: usize = 4;
@@ -83,11 +83,6 @@ impl Cloze {
             key_kind,
         });
         candidate.accept.extend(other_form(&key, pack));
-        candidate.difficulty = if is_number {
-            Difficulty::Easy
-        } else {
-            Difficulty::Medium
-        };
         Some(candidate)
     }
 }

@@ -4,7 +4,7 @@ use super::proposal::{Ground, Proposal, word_count};
 use super::question::Asker;
 use crate::annotate::{Annotated, Sentence};
 use crate::language::Pack;
-use crate::model::{Candidate, CognitiveLevel, ItemType, KeyKind, ProposedOption};
+use crate::model::{Candidate, ItemType, KeyKind, ProposedOption};
 
 /// The fewest other endings that make a question, and the most words of an ending.
 const FEWEST: usize = 2;
@@ -52,7 +52,6 @@ impl Contrast {
         });
         candidate.pool.own = rivals.into_iter().map(own).collect();
         candidate.pool.closed = true;
-        candidate.cognitive_level = CognitiveLevel::Analyze;
         Some(candidate)
     }
 
@@ -90,7 +89,6 @@ impl Contrast {
             .map(|frame| own(frame.other_tail.clone()))
             .collect();
         candidate.pool.closed = true;
-        candidate.cognitive_level = CognitiveLevel::Analyze;
         Some(candidate)
     }
 }

@@ -5,7 +5,7 @@ use super::proposal::{Ground, Proposal, fill, group, without_brackets, word_coun
 use crate::annotate::{Annotated, Sentence, capitalized};
 use crate::language::Pack;
 use crate::language::ask::Asking;
-use crate::model::{Candidate, CognitiveLevel, Difficulty, ItemType, KeyKind};
+use crate::model::{Candidate, ItemType, KeyKind};
 use sound::{defines, is_clean, is_no_term, is_sound, opens_generally, says_again};
 
 /// The longest stem, in words, that keeps what it has in brackets.
@@ -129,11 +129,6 @@ impl Definition {
             ItemType::ShortAnswer
         });
         candidate.fact = Some(format!("{asked}: {}", candidate.stem));
-        candidate.difficulty = if word_count(&candidate.stem) > 20 {
-            Difficulty::Medium
-        } else {
-            Difficulty::Easy
-        };
         candidate
             .accept
             .extend(short_form(group(&captures, "short")));
@@ -173,7 +168,6 @@ impl Definition {
         });
         candidate.fallback = Some(ItemType::ShortAnswer);
         candidate.fact = Some(format!("{term} means: {key}"));
-        candidate.cognitive_level = CognitiveLevel::Understand;
         candidate.pool.class = Some("phrase".into());
         candidate.pool.one_class = true;
         Some(candidate).filter(|_| is_clean(key) && sentence.is_whole)

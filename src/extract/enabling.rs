@@ -2,7 +2,7 @@ use super::Extractor;
 use super::proposal::{Ground, Proposal, fill, group, word_count};
 use crate::annotate::Annotated;
 use crate::language::ask::Asking;
-use crate::model::{Candidate, CognitiveLevel, ItemType, KeyKind};
+use crate::model::{Candidate, ItemType, KeyKind};
 
 /// How many words a key has.
 const LENGTH: std::ops::RangeInclusive<usize> = 2..=9;
@@ -26,17 +26,13 @@ impl Extractor for Enabling {
             let ground = Ground::of(document, sentence, pack);
             let mut patterns = pack.ask.enabling.patterns.iter();
             let (stem, key) = patterns.find_map(|asking| asked(&ground, asking))?;
-            let candidate = ground.candidate(Proposal {
+            Some(ground.candidate(Proposal {
                 rule: self.id(),
                 kind: ItemType::Cloze,
                 stem,
                 key: key.to_owned(),
                 key_kind: KeyKind::Act,
-            });
-            Some(Candidate {
-                cognitive_level: CognitiveLevel::Understand,
-                ..candidate
-            })
+            }))
         });
         asked.collect()
     }

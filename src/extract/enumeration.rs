@@ -4,7 +4,7 @@ use super::question::Asker;
 use crate::annotate::quantities::{Figure, figures};
 use crate::annotate::{Annotated, Sentence, capitalized};
 use crate::language::Pack;
-use crate::model::{Candidate, CognitiveLevel, ItemType, KeyKind};
+use crate::model::{Candidate, ItemType, KeyKind};
 
 /// Fewest and most members of a list that is asked for.
 const MEMBERS: std::ops::RangeInclusive<usize> = 2..=5;
@@ -124,7 +124,6 @@ impl Enumeration {
             key_kind: KeyKind::Member,
         });
         candidate.key = members;
-        candidate.cognitive_level = CognitiveLevel::Remember;
         Some(candidate)
     }
 }

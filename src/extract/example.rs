@@ -5,9 +5,7 @@ use super::proposal::{Ground, Proposal, fill, word_count};
 use crate::annotate::{Annotated, Home, Sentence};
 use crate::distract::is_side;
 use crate::language::Pack;
-use crate::model::{
-    Candidate, CognitiveLevel, ItemType, KeyKind, Label as LabelEntry, LabelKind, Span,
-};
+use crate::model::{Candidate, ItemType, KeyKind, Label as LabelEntry, LabelKind, Span};
 
 /// The fewest and the most words of a case that a stem quotes.
 const FEWEST_WORDS: usize = 8;
@@ -94,7 +92,6 @@ impl Example {
         };
         let mut candidate = ground.candidate(proposal);
         candidate.accept.extend(short);
-        candidate.cognitive_level = CognitiveLevel::Apply;
         candidate.pool.group = Some(group_name(item));
         candidate.pool.class = candidate.pool.group.clone();
         candidate.pool.one_list = true;

@@ -4,7 +4,7 @@ use super::Extractor;
 use super::proposal::{Ground, Proposal, fill, word_count};
 use crate::annotate::{Annotated, Home, Phrases, Sentence, split};
 use crate::language::Pack;
-use crate::model::{Candidate, Difficulty, GlossaryEntry, ItemType, KeyKind, Span, Token, Upos};
+use crate::model::{Candidate, GlossaryEntry, ItemType, KeyKind, Span, Token, Upos};
 
 /// The most words of a definition that still fit in a stem.
 const LONGEST_MEANING: usize = 25;
@@ -147,11 +147,6 @@ impl Glossary {
                 ));
                 candidate.fallback = typed.then_some(ItemType::ShortAnswer);
                 candidate.pool.group = Some("glossary".into());
-                candidate.difficulty = if words > 12 {
-                    Difficulty::Medium
-                } else {
-                    Difficulty::Easy
-                };
                 candidate
             })
             .collect()

@@ -5,7 +5,7 @@ use super::who_may::{agent_noun, is_passive};
 use crate::annotate::{Annotated, Phrases, Sentence, capitalized};
 use crate::bank::normal_form;
 use crate::language::Pack;
-use crate::model::{Candidate, CognitiveLevel, Difficulty, ItemType, KeyKind, ProposedOption};
+use crate::model::{Candidate, ItemType, KeyKind, ProposedOption};
 
 /// The longest answer, in words.
 const LONGEST_KEY: usize = 12;
@@ -72,19 +72,10 @@ impl IfThen {
         let follows = self
             .act(&ground, &found)
             .or_else(|| self.happens(&ground, &found));
-        let mut candidates: Vec<Candidate> = follows
+        follows
             .into_iter()
             .chain(self.when(&ground, &found))
-            .collect();
-        for candidate in &mut candidates {
-            candidate.cognitive_level = CognitiveLevel::Understand;
-            candidate.difficulty = if word_count(&found.condition) > 14 {
-                Difficulty::Hard
-            } else {
-                Difficulty::Medium
-            };
-        }
-        candidates
+            .collect()
     }
 
     fn act(&self, ground: &Ground<'_>, found: &Conditional) -> Option<Candidate> {

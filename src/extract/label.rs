@@ -8,9 +8,7 @@ use super::proposal::{Ground, Proposal, word_count};
 use crate::annotate::{Annotated, Home, Labelled, Said, Sentence, capitalized};
 use crate::distract::{form, is_side};
 use crate::language::Pack;
-use crate::model::{
-    Candidate, CognitiveLevel, ItemType, KeyKind, Label as LabelEntry, LabelKind, Span,
-};
+use crate::model::{Candidate, ItemType, KeyKind, Label as LabelEntry, LabelKind, Span};
 pub use stems::group_of;
 use stems::{class, fits, is_equated, meant, opened, predicated, stem};
 
@@ -134,7 +132,6 @@ impl Label {
         candidate.fallback = (!is_quoted).then_some(ItemType::ShortAnswer);
         candidate.accept.extend(short);
         candidate.fact = Some(sentence.text.clone());
-        candidate.cognitive_level = CognitiveLevel::Understand;
         candidate.pool.group = Some(group_name(label));
         candidate.pool.class = if is_listed {
             candidate.pool.group.clone()
@@ -177,7 +174,6 @@ impl Label {
         let mut candidate = ground.candidate(proposal);
         candidate.fallback = fallback;
         candidate.fact = Some(format!("{name}: {meaning}"));
-        candidate.cognitive_level = CognitiveLevel::Understand;
         candidate.pool.group = Some(group_name(label));
         candidate.pool.class = Some(match (described.fragment, labelled.map(|it| it.said)) {
             (None, Some(Said::Act)) if labelled.is_some_and(|it| it.is_plural) => {

@@ -3,7 +3,7 @@ use super::proposal::{Ground, Proposal, fill, group, word_count};
 use crate::annotate::{Annotated, Home, Sentence};
 use crate::language::Pack;
 use crate::language::ask::Asking;
-use crate::model::{Candidate, CognitiveLevel, ItemType, KeyKind};
+use crate::model::{Candidate, ItemType, KeyKind};
 
 /// The longest term and the longest meaning, in words.
 const LONGEST_TERM: usize = 5;
@@ -49,7 +49,6 @@ impl Meaning {
         });
         Some(Candidate {
             fallback: Some(ItemType::ShortAnswer),
-            cognitive_level: CognitiveLevel::Remember,
             ..candidate
         })
     }

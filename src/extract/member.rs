@@ -3,7 +3,7 @@ use super::proposal::{Ground, Proposal, fill};
 use super::question::{Asker, Listing, Nominal};
 use crate::annotate::{Annotated, Sentence, capitalized};
 use crate::language::Pack;
-use crate::model::{Candidate, CognitiveLevel, ItemType, KeyKind};
+use crate::model::{Candidate, ItemType, KeyKind};
 
 /// What belongs to a class, and to which class several things belong.
 pub struct Member;
@@ -75,7 +75,6 @@ impl Member {
             key_kind: KeyKind::Member,
         });
         candidate.accept = options.collect();
-        candidate.cognitive_level = CognitiveLevel::Understand;
         Some(candidate)
     }
 
@@ -107,7 +106,6 @@ impl Member {
             key_kind: KeyKind::Term,
         });
         candidate.fallback = Some(ItemType::Cloze);
-        candidate.cognitive_level = CognitiveLevel::Understand;
         (!is_told).then_some(candidate)
     }
 }

@@ -6,7 +6,7 @@ use super::provision::{Form, Provision};
 use super::who_may::agent_noun;
 use crate::annotate::{Annotated, Home, Sentence, capitalized};
 use crate::language::Pack;
-use crate::model::{Candidate, CognitiveLevel, ItemType, KeyKind};
+use crate::model::{Candidate, ItemType, KeyKind};
 
 /// The longest act and the longest agent that are an answer, in words.
 const LONGEST_ACT: usize = 16;
@@ -248,7 +248,6 @@ pub fn asked(
     } else {
         ItemType::ShortAnswer
     });
-    candidate.cognitive_level = CognitiveLevel::Understand;
     Some(candidate)
 }
 

@@ -2,10 +2,7 @@ use regex::Captures;
 
 use crate::annotate::{Annotated, Home, Phrases, Sentence, capitalized, is_named, with_subject};
 use crate::language::Pack;
-use crate::model::{
-    Candidate, CognitiveLevel, Difficulty, ItemType, KeyBasis, KeyKind, Language, Origin, Pool,
-    Proof, Span,
-};
+use crate::model::{Candidate, ItemType, KeyBasis, KeyKind, Language, Origin, Pool, Proof, Span};
 
 /// What a rule has to say of a question; the rest follows from the place it is asked of.
 #[derive(Clone, Debug)]
@@ -99,8 +96,6 @@ impl<'a> Ground<'a> {
                 region: self.document.region(self.span),
                 ..Pool::default()
             },
-            difficulty: Difficulty::Medium,
-            cognitive_level: CognitiveLevel::Remember,
             flags: self.flags.to_vec(),
         }
     }

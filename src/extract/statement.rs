@@ -5,7 +5,7 @@ use super::falsify::falsified;
 use super::proposal::{Ground, Proposal, fill, word_count};
 use crate::annotate::{Annotated, Phrases, Sentence};
 use crate::language::Pack;
-use crate::model::{Candidate, CognitiveLevel, Difficulty, ItemType, KeyKind, ProposedOption};
+use crate::model::{Candidate, ItemType, KeyKind, ProposedOption};
 
 /// The longest topic, in words, that a stem can carry.
 const LONGEST_TOPIC: usize = 9;
@@ -135,8 +135,6 @@ impl Statement {
         candidate.pool.own = proposed;
         candidate.pool.closed = true;
         candidate.needs_options = true;
-        candidate.difficulty = Difficulty::Medium;
-        candidate.cognitive_level = CognitiveLevel::Understand;
         Some(candidate)
     }
 }

@@ -3,7 +3,7 @@ use super::if_then::conditional;
 use super::proposal::{Ground, Proposal, fill, group};
 use crate::annotate::{Annotated, Sentence};
 use crate::language::Pack;
-use crate::model::{Candidate, CognitiveLevel, ItemType, KeyKind, Span};
+use crate::model::{Candidate, ItemType, KeyKind, Span};
 
 /// What a case is called that the sentence before describes.
 pub struct Term;
@@ -72,7 +72,6 @@ impl Term {
         };
         let mut candidate = ground.candidate(proposal);
         candidate.fallback = Some(ItemType::ShortAnswer);
-        candidate.cognitive_level = CognitiveLevel::Understand;
         Some(candidate)
     }
 }

@@ -1,10 +1,10 @@
 use super::Extractor;
 use super::falsify::falsified;
-use super::proposal::{Ground, Proposal, fill, word_count};
+use super::proposal::{Ground, Proposal, fill};
 use crate::annotate::{Annotated, Sentence};
 use crate::bank::text_hash;
 use crate::language::Pack;
-use crate::model::{Candidate, CognitiveLevel, Difficulty, ItemType, KeyKind};
+use crate::model::{Candidate, ItemType, KeyKind};
 
 /// Is it so?
 pub struct TrueFalse;
@@ -52,12 +52,6 @@ impl TrueFalse {
             key_kind: KeyKind::Truth,
         });
         candidate.truth = Some(truth);
-        candidate.difficulty = if word_count(&statement) > 18 {
-            Difficulty::Medium
-        } else {
-            Difficulty::Easy
-        };
-        candidate.cognitive_level = CognitiveLevel::Understand;
         Some(candidate)
     }
 }

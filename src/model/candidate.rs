@@ -1,8 +1,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    CognitiveLevel, Difficulty, ItemType, KeyBasis, Language, LanguageSpan, Origin, Outline, Pair,
-    SentencePrint, Span,
+    ItemType, KeyBasis, Language, LanguageSpan, Origin, Outline, Pair, SentencePrint, Span,
 };
 
 /// What kind of thing a key or an option is; distractors are drawn from the same kind.
@@ -167,10 +166,6 @@ pub struct Candidate {
     pub proof: Proof,
     /// Where distractors may come from.
     pub pool: Pool,
-    /// How hard, as far as the rule can tell.
-    pub difficulty: Difficulty,
-    /// What it asks of a learner.
-    pub cognitive_level: CognitiveLevel,
     /// Kinds of flagged content it stands in.
     pub flags: Vec<String>,
 }

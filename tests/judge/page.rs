@@ -81,7 +81,7 @@ fn candidate(item: &Item, kind: KeyKind, sentence: Option<String>) -> Candidate 
         "proof": {
             "span": {"start": 0, "end": quote.len()}, "quote": quote, "lead_in": null, "sentence": sentence, "section": null, "locator": null,
         },
-        "difficulty": item.difficulty, "cognitive_level": item.cognitive_level, "flags": [],
+        "flags": [],
     }))
     .unwrap()
 }
