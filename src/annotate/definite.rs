@@ -14,6 +14,7 @@ use crate::model::{Relation, Token, Upos};
 /// Where most senses of a noun are of one kind, it is taken for that kind.
 const MOST: f32 = 0.5;
 
+/// The noun phrases of a sentence, in order.
 fn phrases(read: &Read) -> Vec<NounPhrase> {
     noun_phrases(&read.text, read.analysis(), read.language())
 }

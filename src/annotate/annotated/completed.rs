@@ -1,3 +1,5 @@
+//! Sentences made whole by what stands above them: a title as subject, a lead-in as first half.
+
 use super::{Annotated, Home};
 use crate::annotate::compose::{self, Composed};
 use crate::annotate::passage::{Read, under_title};

@@ -1,3 +1,5 @@
+//! Listening to speech: what its captions state, with or without stops.
+
 use std::sync::OnceLock;
 
 use super::{Annotated, Home, MOST_SENTENCES, Sentence, split_in};

@@ -1,3 +1,5 @@
+//! Definite phrases that point at what the sentences before introduced.
+
 use super::{MOST, Sentence, phrases};
 use crate::annotate::noun_phrases::NounPhrase;
 use crate::annotate::passage::Read;

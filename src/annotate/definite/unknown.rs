@@ -1,3 +1,5 @@
+//! Definite phrases that nothing makes known: no kind, no completion, no use in the text around.
+
 use super::{MOST, Sentence, phrases};
 use crate::annotate::noun_phrases::NounPhrase;
 use crate::annotate::passage::Read;
