@@ -2,9 +2,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::nature::nature_of;
 use crate::annotate::analysis::parser;
+use crate::annotate::forms::readings;
 use crate::annotate::noun_phrases::{NounPhrase, noun_phrases};
 use crate::annotate::{Annotated, Phrases, Sentence};
-use crate::language::lexicon::zipf;
+use crate::language::lexicon::{PartOfSpeech, zipf};
 use crate::language::{Pack, TermWords, pack};
 use crate::model::{KeyKind, Language, LexiconEntry, Nature, Span, Upos};
 
@@ -137,6 +138,13 @@ impl Found<'_> {
             let text = token.span.slice(&self.sentence.text);
             let is_word = text.chars().all(|sign| sign.is_alphabetic() || sign == '-');
             let is_participle = matches!(token.xpos, "VBN" | "VBG");
+            let known = readings(&text.to_lowercase());
+            let is_verb_only = token.upos == Upos::Noun
+                && !known.is_empty()
+                && known.iter().all(|(part, _)| *part == PartOfSpeech::Verb);
+            if is_verb_only {
+                return false;
+            }
             is_word
                 && (matches!(token.upos, Upos::Noun | Upos::Propn | Upos::Adj)
                     || token.upos == Upos::Verb && is_participle

@@ -7,8 +7,6 @@ use crate::model::Upos;
 
 /// The longest adverbial that can be a key, in words.
 const LONGEST_KEY: usize = 14;
-/// Words of the longest opener with its verb: "in order to buy".
-const LONGEST_OPENER: usize = 4;
 /// The shortest.
 const SHORTEST_KEY: usize = 2;
 
@@ -35,11 +33,18 @@ impl Asker<'_> {
             && !verbs.is_copular
             && !purpose.infinitive_nouns.iter().any(|noun| *noun == before)
             && !self.has_own_subject(part);
-        let is_base = part
-            .words
-            .clone()
-            .take(LONGEST_OPENER)
-            .any(|place| self.token(place).is_some_and(|token| token.xpos == "VB"));
+        let after = part.words.clone().skip_while(|place| {
+            self.token(*place).is_some_and(|token| {
+                matches!(token.upos, Upos::Part | Upos::Adv | Upos::Adp | Upos::Sconj)
+            })
+        });
+        let is_base = after.take(1).any(|place| {
+            self.token(place).is_some_and(|token| token.xpos == "VB")
+                && (place + 1 == part.words.end
+                    || self
+                        .token(place + 1)
+                        .is_some_and(|next| next.upos != Upos::Num && next.xpos != "CD"))
+        });
         if !is_base || !is_designed && !is_added {
             return None;
         }
