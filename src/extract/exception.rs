@@ -2,7 +2,7 @@ use super::Extractor;
 use super::modality::{asked, tidy};
 use super::proposal::{Ground, word_count};
 use super::provision::{Kind, Provision, joined};
-use crate::annotate::{Annotated, Sentence};
+use crate::annotate::{Annotated, Home, Sentence};
 use crate::language::Pack;
 use crate::model::{Candidate, KeyKind};
 
@@ -24,6 +24,7 @@ impl Extractor for Exception {
     fn extract(&self, document: &Annotated<'_>) -> Vec<Candidate> {
         document
             .statements()
+            .filter(|(sentence, _)| matches!(sentence.home, Home::Rule(_)))
             .filter_map(|(sentence, pack)| self.ask(document, sentence, pack))
             .collect()
     }

@@ -105,6 +105,9 @@ impl Asker<'_> {
         let words = if stays { first + 1 } else { first }..nominal.words.end;
         let start = self.token(words.start)?.span.start;
         let before = self.sentence.text.get(..start)?;
+        if before.ends_with(['-', '–', '/']) {
+            return None;
+        }
         let after = self
             .sentence
             .text

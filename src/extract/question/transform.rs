@@ -9,7 +9,7 @@ use crate::model::Upos;
 /// The most words of a nominal with what narrows it down.
 const LONGEST_NARROWED: usize = 7;
 /// The fewest words after the asking word.
-const FEWEST_WORDS: usize = 4;
+const FEWEST_WORDS: usize = 5;
 
 impl Asker<'_> {
     /// Asks for the subject: "Which firms face currency risk?"
