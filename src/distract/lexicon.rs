@@ -7,6 +7,8 @@ use crate::model::{KeyKind, Language, LexiconEntry};
 /// How many letters of each word tell names apart when they are looked up: what follows may be an ending.
 const LETTERS: usize = 4;
 
+/// A word that more entries than this share tells little of any of them, and costs as much as they are many.
+const MOST_ENTRIES: usize = 2000;
 /// Words of meanings are compared from this many letters on.
 const LONG_WORD: usize = 4;
 
@@ -64,6 +66,7 @@ impl Lexicon {
         let mut shared: BTreeMap<usize, usize> = BTreeMap::new();
         for word in content(text, language) {
             let places = meant.and_then(|meant| meant.get(&word));
+            let places = places.filter(|places| places.len() <= MOST_ENTRIES);
             for place in places.into_iter().flatten() {
                 *shared.entry(*place).or_default() += 1;
             }
