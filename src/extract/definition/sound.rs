@@ -54,7 +54,8 @@ pub(super) fn is_sound(captures: &Captures<'_>, sentence: &Sentence, ground: &Gr
     let copula = captures.name("be").map(|be| be.as_str());
     let opening = tokens.iter().find(|token| token.span.start >= key.start());
     let opens_well = opening.is_none_or(|token| match token.upos {
-        Upos::Det | Upos::Adj | Upos::Noun | Upos::Propn | Upos::Num => true,
+        Upos::Adj => reaches_noun(tokens, key.start()),
+        Upos::Det | Upos::Noun | Upos::Propn | Upos::Num => true,
         Upos::Verb => token.xpos == "VBG" && copula.is_none(),
         _ => false,
     });
@@ -161,4 +162,18 @@ fn is_compound(meaning: &str, pack: &Pack) -> bool {
                 .take(6)
                 .any(|word| pack.ask.gate.verbs.iter().any(|verb| verb == word))
         })
+}
+
+/// Whether the adjectives that open a meaning belong to a noun: "small rooms" names a thing, "crucial for trade" only praises one.
+fn reaches_noun(tokens: &[Token], start: usize) -> bool {
+    let mut after = tokens.iter().filter(|token| token.span.start >= start);
+    let is_modifier = |token: &&Token| {
+        matches!(
+            token.upos,
+            Upos::Adj | Upos::Adv | Upos::Cconj | Upos::Punct
+        ) || matches!(token.xpos, "VBN" | "VBG")
+    };
+    after
+        .find(|token| !is_modifier(token))
+        .is_some_and(|token| matches!(token.upos, Upos::Noun | Upos::Propn | Upos::Num))
 }

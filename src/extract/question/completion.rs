@@ -1,7 +1,8 @@
 use super::nominal::Nominal;
 use super::{Asked, Asker, closed};
-use crate::language::lexicon::zipf;
-use crate::model::Upos;
+use crate::annotate::forms::readings;
+use crate::language::lexicon::{PartOfSpeech, zipf};
+use crate::model::{Token, Upos};
 
 /// Terms are rarer than this, on the Zipf scale: about once in 50,000 words.
 const COMMONEST: f32 = 4.3;
@@ -17,9 +18,31 @@ impl Asker<'_> {
         let governs = self.token(before).is_some_and(|token| {
             matches!(token.upos, Upos::Verb | Upos::Adp | Upos::Aux) && token.xpos != "MD"
         });
-        (governs && self.is_key(&nominal) && self.ending(&nominal, before) == ending)
+        (governs
+            && !self.splits_compound(before)
+            && self.is_key(&nominal)
+            && self.ending(&nominal, before) == ending)
             .then(|| self.blank(&nominal))
             .flatten()
+    }
+
+    /// Whether the word before a blank may be a noun that was taken for a verb: "exposure to *credit* risk".
+    fn splits_compound(&self, before: usize) -> bool {
+        let is = |place: Option<usize>, holds: &dyn Fn(&Token) -> bool| {
+            place.and_then(|place| self.token(place)).is_some_and(holds)
+        };
+        let is_noun = |token: &Token| {
+            token.xpos == "VB"
+                && readings(&token.lemma)
+                    .iter()
+                    .any(|(part, _)| *part == PartOfSpeech::Noun)
+        };
+        is(Some(before), &is_noun)
+            && is(before.checked_sub(1), &|token| token.xpos == "TO")
+            && is(before.checked_sub(2), &|token| {
+                token.upos == Upos::Noun
+                    && !self.words.purpose.infinitive_nouns.contains(&token.lemma)
+            })
     }
 
     /// The sentence with a blank in the place of its most special term inside it: neither its first nor its last words.

@@ -43,7 +43,6 @@ pub struct QuestionWords {
     pub agent: String,
     pub partitive: String,
     pub beneficiary: String,
-    pub whom: String,
     pub cause: Adverbial,
     pub means: Adverbial,
     pub purpose: Purpose,
