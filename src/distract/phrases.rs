@@ -1,6 +1,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
+use super::genus::genus;
+use super::kinship::Kinds;
 use super::nature::nature_of;
 use super::whole::{is_light, is_sentence, is_telling, is_whole};
 use crate::annotate::analysis::parser;
@@ -17,6 +19,9 @@ const MOST_WORDS_JOINED: usize = 6;
 /// Words more frequent than this on the Zipf scale name nothing in particular.
 const COMMONEST: f32 = 5.4;
 const COMMONEST_ABSTRACT: f32 = 4.5;
+/// What stands as few steps below the top of all things is a class of many kinds, where it is a common word: "layer", "structure".
+const HIGH: usize = 6;
+const COMMON_HIGH: f32 = 4.3;
 
 /// The noun phrases of a document's parsed sentences, each once for every section, in order. What stands in headings or fragments is none.
 pub fn phrases(annotated: &Annotated<'_>) -> Vec<LexiconEntry> {
@@ -74,10 +79,13 @@ pub fn tell_natures(
             ))
         })
         .collect();
-    for entry in entries
-        .iter_mut()
-        .filter(|entry| matches!(entry.kind, KeyKind::Term | KeyKind::Label | KeyKind::Agent))
-    {
+    for entry in entries.iter_mut() {
+        if entry.kind == KeyKind::Definition {
+            entry.nature = genus(&entry.text, entry.class.as_deref(), entry.language);
+        }
+        if !matches!(entry.kind, KeyKind::Term | KeyKind::Label | KeyKind::Agent) {
+            continue;
+        }
         let Some(pack) = pack(entry.language) else {
             continue;
         };
@@ -104,13 +112,24 @@ fn is_written_large(text: &str) -> bool {
 
 /// Whether a noun alone names nothing in particular: a common one, and sooner where it names nothing that can be touched.
 fn is_general(noun: &str, language: Language) -> bool {
+    let nature = Nature {
+        head: noun.to_owned(),
+        ..Nature::default()
+    };
+    let is_high = Kinds::of(noun, &nature)
+        .depth()
+        .is_some_and(|depth| depth <= HIGH);
+    let often = zipf(noun, language).unwrap_or_default();
+    if is_high && often > COMMON_HIGH {
+        return true;
+    }
     let touched = wordnet().share(noun, PartOfSpeech::Noun, Supersense::is_concrete);
     let limit = if touched.is_some_and(|share| share > 0.5) {
         COMMONEST
     } else {
         COMMONEST_ABSTRACT
     };
-    zipf(noun, language).is_some_and(|often| often > limit)
+    often > limit
 }
 
 /// Where a phrase is found.
@@ -151,10 +170,11 @@ impl Found<'_> {
                 || is_single && is_general(lemma, self.sentence.language)
         });
         let mut found = Vec::new();
-        if !is_weak {
+        // "Division" says little without "of labour".
+        if !is_weak && whole.end == base.end {
             found.extend(self.thing(base, MOST_WORDS, phrase.head));
         }
-        if whole.end > base.end && self.is_closed(whole) {
+        if whole.end > base.end && self.is_closed(whole) && !self.goes_on(whole) {
             found.extend(self.thing(whole, MOST_WORDS_JOINED, phrase.head));
         }
         found
@@ -219,6 +239,17 @@ impl Found<'_> {
                     Upos::Pron | Upos::Num | Upos::Punct | Upos::Part
                 )
             })
+    }
+
+    /// Whether what follows a phrase tells which one is meant.
+    fn goes_on(&self, span: Span) -> bool {
+        let tokens = self.sentence.analysis().tokens.iter();
+        let mut after = tokens.skip_while(|token| token.span.start < span.end);
+        after.next().is_some_and(|token| {
+            token.upos == Upos::Adp
+                || token.upos == Upos::Noun
+                || matches!(token.xpos, "WDT" | "WP" | "WRB")
+        })
     }
 
     fn thing(&self, span: Span, most: usize, head: usize) -> Option<(String, Nature)> {
