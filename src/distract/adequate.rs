@@ -158,7 +158,28 @@ pub fn is_same_word(one: &str, other: &str, candidate: &Candidate) -> bool {
     let shorter = first.len().min(second.len());
     let is_short = |text: &str| text.split_whitespace().count() <= 2;
     let is_form = (shared >= 6 && shared + 4 >= shorter) || (shared >= 4 && shared + 1 >= shorter);
-    first == second || is_short(&one) && is_short(&other) && is_form
+    first == second
+        || is_short_form(&one, &other)
+        || is_short_form(&other, &one)
+        || is_short(&one) && is_short(&other) && is_form
+}
+
+/// "XY node" and "xanthyl node": the first has the letters of the other's modifier in capitals.
+fn is_short_form(short: &str, long: &str) -> bool {
+    let (Some((letters, head)), Some((modifier, other))) =
+        (short.split_once(' '), long.split_once(' '))
+    else {
+        return false;
+    };
+    let is_abbreviation = letters.chars().count() > 1 && letters.chars().all(char::is_uppercase);
+    let mut left = modifier.chars().flat_map(char::to_lowercase);
+    let small = letters.to_lowercase();
+    is_abbreviation
+        && head == other
+        && modifier
+            .to_lowercase()
+            .starts_with(small.chars().next().unwrap_or(' '))
+        && small.chars().all(|letter| left.any(|sign| sign == letter))
 }
 
 /// The language's phrases, the document's names aside.

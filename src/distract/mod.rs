@@ -4,6 +4,7 @@ mod adequate;
 mod clauses;
 mod corpus;
 mod document;
+mod fit;
 mod gather;
 mod genus;
 mod kinship;

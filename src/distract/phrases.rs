@@ -2,26 +2,19 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 use super::genus::genus;
-use super::kinship::Kinds;
 use super::nature::nature_of;
-use super::whole::{is_light, is_sentence, is_telling, is_whole};
+use super::whole::{is_general, is_light, is_sentence, is_telling, is_whole, is_written_large};
 use crate::annotate::analysis::parser;
 use crate::annotate::forms::readings;
 use crate::annotate::noun_phrases::{NounPhrase, noun_phrases};
 use crate::annotate::{Annotated, Phrases, Sentence};
-use crate::language::lexicon::{PartOfSpeech, Supersense, wordnet, zipf};
+use crate::language::lexicon::{PartOfSpeech, wordnet};
 use crate::language::{Pack, TermWords, pack};
 use crate::model::{KeyKind, Language, LexiconEntry, Nature, Span, Upos};
 
 /// The most words of a phrase, and of one with what "of" joins to it.
 const MOST_WORDS: usize = 4;
 const MOST_WORDS_JOINED: usize = 6;
-/// Words more frequent than this on the Zipf scale name nothing in particular.
-const COMMONEST: f32 = 5.4;
-const COMMONEST_ABSTRACT: f32 = 4.5;
-/// What stands as few steps below the top of all things is a class of many kinds, where it is a common word: "layer", "structure".
-const HIGH: usize = 6;
-const COMMON_HIGH: f32 = 4.3;
 
 /// The noun phrases of a document's parsed sentences, each once for every section, in order. What stands in headings or fragments is none.
 pub fn phrases(annotated: &Annotated<'_>) -> Vec<LexiconEntry> {
@@ -98,38 +91,6 @@ pub fn tell_natures(
         );
         entry.nature = Some(nature);
     }
-}
-
-/// Whether the first word has a capital wherever it stands: "Marxist".
-fn is_written_large(text: &str) -> bool {
-    let first = text.split_whitespace().next().unwrap_or_default();
-    let parts = [PartOfSpeech::Adjective, PartOfSpeech::Noun];
-    parts.iter().any(|part| {
-        let written = wordnet().written(&first.to_lowercase(), *part);
-        written.is_some_and(|word| word.starts_with(char::is_uppercase))
-    })
-}
-
-/// Whether a noun alone names nothing in particular: a common one, and sooner where it names nothing that can be touched.
-fn is_general(noun: &str, language: Language) -> bool {
-    let nature = Nature {
-        head: noun.to_owned(),
-        ..Nature::default()
-    };
-    let is_high = Kinds::of(noun, &nature)
-        .depth()
-        .is_some_and(|depth| depth <= HIGH);
-    let often = zipf(noun, language).unwrap_or_default();
-    if is_high && often > COMMON_HIGH {
-        return true;
-    }
-    let touched = wordnet().share(noun, PartOfSpeech::Noun, Supersense::is_concrete);
-    let limit = if touched.is_some_and(|share| share > 0.5) {
-        COMMONEST
-    } else {
-        COMMONEST_ABSTRACT
-    };
-    often > limit
 }
 
 /// Where a phrase is found.
@@ -215,7 +176,7 @@ impl Found<'_> {
             let is_word = text.chars().all(|sign| sign.is_alphabetic() || sign == '-');
             let is_participle = matches!(token.xpos, "VBN" | "VBG");
             let known = readings(&text.to_lowercase());
-            let is_verb_only = token.upos == Upos::Noun
+            let is_verb_only = !is_participle
                 && !known.is_empty()
                 && known.iter().all(|(part, _)| *part == PartOfSpeech::Verb);
             if is_verb_only {
