@@ -186,4 +186,17 @@ mod tests {
             assert_eq!(verb(text).as_deref(), Some(found), "{text}");
         }
     }
+
+    #[test]
+    fn finds_the_main_verb_beside_others() {
+        for (text, found) in [
+            (
+                "Soil erosion arises from heavy rain on slopes, which can carry a field away",
+                "arises",
+            ),
+            ("Night watering ensures that no leaf dries out", "ensures"),
+        ] {
+            assert_eq!(verb(text).as_deref(), Some(found), "{text}");
+        }
+    }
 }
