@@ -20,7 +20,9 @@ impl Asker<'_> {
         });
         (governs
             && !self.splits_compound(before)
+            && !self.is_mistaken(before, &nominal)
             && self.is_key(&nominal)
+            && self.is_closed(&nominal)
             && self.ending(&nominal, before) == ending)
             .then(|| self.blank(&nominal))
             .flatten()
@@ -45,6 +47,24 @@ impl Asker<'_> {
             })
     }
 
+    /// Whether what seems to be a verb before a blank is none, or one that a row of nouns makes doubtful: "muscle tone, *feeding* problems".
+    fn is_mistaken(&self, before: usize, nominal: &Nominal) -> bool {
+        let Some(token) = self.token(before).filter(|token| token.upos == Upos::Verb) else {
+            return false;
+        };
+        let follows_comma = before > 0 && self.form(before - 1) == ",";
+        self.is_never_verb(before) || token.xpos == "VBG" && follows_comma && nominal.is_joined
+    }
+
+    /// Whether a gap would stand inside a subject that is an act: "Counting *sheep* helps".
+    fn is_in_act(&self, place: usize) -> bool {
+        self.sentence.clause().is_some_and(|clause| {
+            let words = &clause.subject.words;
+            let opens = self.token(words.start);
+            words.contains(&place) && opens.is_some_and(|token| token.xpos == "VBG")
+        })
+    }
+
     /// The sentence with a blank in the place of its most special term inside it: neither its first nor its last words.
     pub fn gapped(&self) -> Option<Asked> {
         self.sentence.clause()?;
@@ -58,7 +78,12 @@ impl Asker<'_> {
             let is_half = self.is_joint(phrase.words.end)
                 && !self.opens_nominal(phrase.words.end + 1)
                 || self.goes_on(phrase.words.end);
-            (nominal.words == phrase.words && !joins && !is_half && self.is_key(&nominal))
+            (nominal.words == phrase.words
+                && !joins
+                && !is_half
+                && self.is_key(&nominal)
+                && self.is_closed(&nominal)
+                && !self.is_in_act(phrase.head))
                 .then_some((rarity, nominal))
         });
         let (_, rarest) = nominals
@@ -136,6 +161,9 @@ impl Asker<'_> {
             .text
             .get(self.token(words.end.checked_sub(1)?)?.span.end..)?;
         let after = if words.end >= self.end() { "" } else { after };
+        if after.starts_with(['-', '–', '/', '’', '\'']) {
+            return None;
+        }
         let blank = &self.phrases.pack.ask.words.blank;
         let stem = format!("{before}{blank}{after}.");
         closed(stem, self.key(&words))
