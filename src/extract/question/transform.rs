@@ -2,6 +2,7 @@ use std::ops::Range;
 
 use super::{Asked, Asker, Nominal, closed};
 use crate::annotate::Home;
+use crate::annotate::forms::readings;
 use crate::annotate::syntax::{Clause, Part, Role};
 use crate::language::lexicon::{PartOfSpeech, wordnet};
 use crate::model::Upos;
@@ -23,22 +24,62 @@ impl Asker<'_> {
         if !self.agrees(clause, &nominal) || !is_key || is_case || self.is_equation(clause) {
             return None;
         }
-        let class = self.class_noun(&nominal);
-        let wh = match class {
-            Some(class) => format!("{} {}", self.words.which, self.phrases.lowered(class)),
-            None => match self.is_person(&nominal)? {
-                true if self.is_taken_for_thing(&nominal) => return None,
-                true => self.words.who.clone(),
-                false if self.thinks(clause) && !self.is_called(clause) => return None,
-                false => self.words.what.clone(),
-            },
+        let wh = match self.is_person(&nominal)? {
+            true if self.is_taken_for_thing(&nominal) => return None,
+            true => &self.words.who,
+            false if self.thinks(clause) && !self.is_called(clause) => return None,
+            false => &self.words.what,
         };
-        let predicate = self.predicate(clause, class.is_none() && self.is_plural(&nominal))?;
-        if predicate.split_whitespace().count() < FEWEST_WORDS {
+        let is_plural = self.is_plural(&nominal);
+        let predicate = self.predicate(clause, is_plural)?;
+        if predicate.split_whitespace().count() < FEWEST_WORDS
+            || is_plural && self.is_of_several(clause)
+            || self.opens_loosely(clause)
+        {
             return None;
         }
         let stem = format!("{}{wh} {predicate}?", self.opening(clause)?);
         closed(stem, self.key(&nominal.words))
+    }
+
+    /// Whether what is said of several sounds wrong of one: a form of "be", or a further verb in the plural.
+    fn is_of_several(&self, clause: &Clause) -> bool {
+        let verbs = &clause.verbs;
+        let is_be = self
+            .token(verbs.finite)
+            .is_some_and(|token| token.lemma == "be");
+        let mut after = verbs.finite + 1..self.end();
+        is_be
+            || after.any(|place| {
+                self.token(place)
+                    .is_some_and(|token| matches!(token.xpos, "VBP"))
+            })
+    }
+
+    /// Whether a predicate begins with what is no verb and no adverb, or has a further verb that nothing joins to it: the subject has
+    /// been cut too short.
+    fn opens_loosely(&self, clause: &Clause) -> bool {
+        let verbs = &clause.verbs;
+        let is_adverb = |place: usize| {
+            place == verbs.finite
+                || readings(&self.form(place))
+                    .iter()
+                    .any(|(part, _)| *part == PartOfSpeech::Adverb)
+        };
+        let mut before = verbs.words.start..=verbs.finite;
+        let mut joints = 0_usize;
+        let mut finites = 0_usize;
+        for place in verbs.main + 1..self.end() {
+            let Some(token) = self.token(place) else {
+                continue;
+            };
+            joints += usize::from(
+                matches!(token.upos, Upos::Sconj | Upos::Cconj)
+                    || matches!(token.xpos, "WDT" | "WP" | "WP$" | "WRB" | "IN"),
+            );
+            finites += usize::from(matches!(token.xpos, "VBZ" | "VBP" | "MD"));
+        }
+        !before.all(is_adverb) || finites > joints
     }
 
     /// Whether a nominal names each thing of a kind: "each file".
