@@ -45,7 +45,7 @@ impl Object {
                 key_kind: KeyKind::Other,
             })];
         }
-        let question = |asker: &Asker<'_>| asker.object_asked().or_else(|| asker.oblique_asked());
+        let question = |asker: &Asker<'_>| asker.object_asked();
         let choice = |asked, fallback| {
             let choice = Choice {
                 rule: self.id(),

@@ -7,8 +7,6 @@ use crate::annotate::syntax::{Clause, Part, Role};
 use crate::language::lexicon::{PartOfSpeech, wordnet};
 use crate::model::Upos;
 
-/// The most words of a nominal with what narrows it down.
-const LONGEST_NARROWED: usize = 7;
 /// The fewest words after the asking word.
 const FEWEST_WORDS: usize = 5;
 
@@ -151,63 +149,6 @@ impl Asker<'_> {
         }
         let stem = self.inverted(&self.words.what, part)?;
         closed(stem, self.key(&part.words))
-    }
-
-    /// Asks for what a preposition after the verb governs: "From what does currency risk arise?"
-    pub fn oblique_asked(&self) -> Option<Asked> {
-        let clause = self.clause?;
-        let mut obliques = clause
-            .parts
-            .iter()
-            .filter(|part| part.role == Role::Oblique);
-        let oblique = obliques.next()?;
-        let more = obliques.next();
-        let end = match more {
-            Some(more) if self.narrows(oblique, more) && obliques.next().is_none() => {
-                more.words.end
-            }
-            Some(_) => return None,
-            None => oblique.words.end,
-        };
-        let opener = oblique
-            .opener
-            .filter(|opener| *opener == oblique.words.start)?;
-        let words = self.core(&(opener + 1..end));
-        let nominal = self.nominal(&words).or_else(|| self.narrowed(&words))?;
-        let form = self.form(opener);
-        if oblique.words.start != clause.verbs.main + 1
-            || !self.words.fronted.contains(&form)
-            || !self.is_key(&nominal)
-            || self.is_person(&nominal) != Some(false)
-        {
-            return None;
-        }
-        let mut stem = self.inverted(&format!("{form} {}", self.words.what), oblique)?;
-        if let Some(more) = more {
-            let tail = format!(" {}?", self.text(&more.words));
-            stem = format!("{}?", stem.strip_suffix(&tail)?);
-        }
-        closed(stem, self.key(&words))
-    }
-
-    /// Whether a part goes on right where another ends, and may tell more of its noun.
-    fn narrows(&self, part: &Part, more: &Part) -> bool {
-        part.words.end == more.words.start
-            && self.words.narrowing.contains(&self.form(more.words.start))
-    }
-
-    /// The nominal that opens a run of words and is told more of by another behind "in" alone: "changes in the price".
-    fn narrowed(&self, words: &Range<usize>) -> Option<Nominal> {
-        let link = words
-            .clone()
-            .find(|place| self.words.narrowing.contains(&self.form(*place)))?;
-        let first = self.nominal(&(words.start..link))?;
-        let second = self.nominal(&(link + 1..words.end))?;
-        let is_fit = self.is_key(&first)
-            && self.is_key(&second)
-            && words.len() <= LONGEST_NARROWED
-            && first.determiner.is_none();
-        is_fit.then_some(first)
     }
 
     /// Whether "it" may take up a noun that means a person elsewhere: a bishop on a board.

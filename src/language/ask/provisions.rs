@@ -79,6 +79,7 @@ pub struct Provision {
     pub things: Vec<String>,
     pub pointers: Vec<String>,
     pub time_words: Vec<String>,
+    pub spans: Vec<String>,
     pub bare: Vec<String>,
     pub hollow: Vec<String>,
     pub plain_cues: Vec<[String; 2]>,

@@ -77,6 +77,8 @@ pub struct Purpose {
     pub used_end: String,
     pub designed: Vec<String>,
     pub infinitive_nouns: Vec<String>,
+    #[serde(default)]
+    pub moving: Vec<String>,
 }
 
 /// How amounts are asked for.
