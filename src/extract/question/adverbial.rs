@@ -45,6 +45,7 @@ impl Asker<'_> {
         let is_base = after.take(1).any(|place| {
             self.token(place).is_some_and(|token| token.xpos == "VB")
                 && !self.is_never_verb(place)
+                && self.token(place).is_none_or(|token| token.lemma != "be")
                 && (place + 1 == part.words.end
                     || self
                         .token(place + 1)

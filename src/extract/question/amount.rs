@@ -178,7 +178,7 @@ impl Asker<'_> {
     }
 
     /// Whether a relative clause stands between the verb and a part behind a preposition: the part may belong to it.
-    fn may_hang_elsewhere(&self, part: &Part) -> bool {
+    pub(super) fn may_hang_elsewhere(&self, part: &Part) -> bool {
         let start = self.clause.map_or(0, |clause| clause.verbs.words.end);
         let between = start..part.words.start;
         let is_relative = |place: usize| {

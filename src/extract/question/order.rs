@@ -14,6 +14,7 @@ impl Asker<'_> {
         if subject.is_some_and(|subject| !self.agrees(clause, &subject))
             || !self.can_move(clause, without)
             || self.breaks_off(clause)
+            || self.is_never_verb(verbs.main) && !verbs.is_copular
         {
             return None;
         }

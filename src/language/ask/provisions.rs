@@ -80,6 +80,8 @@ pub struct Provision {
     pub pointers: Vec<String>,
     pub time_words: Vec<String>,
     pub spans: Vec<String>,
+    pub acts: Vec<String>,
+    pub when_words: Vec<String>,
     pub bare: Vec<String>,
     pub hollow: Vec<String>,
     pub plain_cues: Vec<[String; 2]>,
