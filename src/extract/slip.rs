@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use super::provision::Provision;
 use crate::annotate::Annotated;
 use crate::annotate::forms::{Target, inflect, readings};
-use crate::language::pack;
 use crate::language::lexicon::{PartOfSpeech, wordnet, zipf};
+use crate::language::pack;
 use crate::model::{Candidate, Language, Origin};
 
 /// A shorter word has too many others one letter away.
@@ -21,9 +21,9 @@ pub fn drop_slips(document: &Annotated<'_>, candidates: &mut Vec<Candidate>) {
     let mut known: BTreeMap<String, bool> = BTreeMap::new();
     let text = document.document.text.as_str();
     let mut is_slip = |word: &str, language: Language| {
-        *known
-            .entry(word.to_owned())
-            .or_insert_with(|| misses_apostrophe(word, language) || is_misspelt(word, text, language))
+        *known.entry(word.to_owned()).or_insert_with(|| {
+            misses_apostrophe(word, language) || is_misspelt(word, text, language)
+        })
     };
     candidates.retain(|candidate| {
         let language = candidate.language;
@@ -53,12 +53,12 @@ fn misses_apostrophe(word: &str, language: Language) -> bool {
     let Some(base) = word.strip_suffix('s') else {
         return false;
     };
-    let is_noun = |form: &str| wordnet().has(form, PartOfSpeech::Noun);
+    let is = |part| wordnet().has(base, part);
     let is_form = |target| inflect(base, target).as_deref() == Some(word);
-    is_noun(base)
+    is(PartOfSpeech::Noun)
         && inflect(base, Target::Nns).is_some()
         && !is_form(Target::Nns)
-        && !is_form(Target::Vbz)
+        && !(is(PartOfSpeech::Verb) && is_form(Target::Vbz))
         && wordnet().parts_of_speech(word).next().is_none()
         && zipf(word, language).is_none_or(|zipf| zipf < UNUSUAL)
         && zipf(base, language).is_some_and(|zipf| zipf > UNUSUAL)
@@ -115,7 +115,19 @@ mod tests {
         for word in ["womans", "bodys", "babys"] {
             assert!(misses_apostrophe(word, english), "{word}");
         }
-        for word in ["women", "bodies", "persons", "glasses", "series", "carries", "patients", "always"] {
+        for word in [
+            "women",
+            "bodies",
+            "persons",
+            "glasses",
+            "series",
+            "carries",
+            "patients",
+            "always",
+            "referees",
+            "employees",
+            "fees",
+        ] {
             assert!(!misses_apostrophe(word, english), "{word}");
         }
     }

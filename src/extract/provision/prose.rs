@@ -6,6 +6,9 @@ use crate::language::Pack;
 use crate::language::lexicon::{PartOfSpeech, wordnet};
 use crate::model::{Token, Upos};
 
+/// A circumstance with a pronoun in place of a noun says too little in fewer words.
+const FEWEST: usize = 4;
+
 impl Provision<'_> {
     /// Whether main clause and circumstances are single clauses, whole in themselves.
     pub fn is_single(&self, sentence: &Sentence, pack: &Pack) -> bool {
@@ -24,7 +27,8 @@ impl Provision<'_> {
         let parts = self.front.iter().chain(&self.tail);
         let last = self.rest.split_whitespace().next_back();
         let is_cut = last.is_some_and(|word| {
-            let is_bare = wordnet().has(word, PartOfSpeech::Adverb) && self.verb.form == Form::State;
+            let is_bare =
+                wordnet().has(word, PartOfSpeech::Adverb) && self.verb.form == Form::State;
             pack.function_words.contains(word) || is_bare && !self.rest.contains(' ')
         }) || last.is_none() && self.verb.form == Form::State;
         let first = self.rest.split_whitespace().next();
@@ -41,8 +45,8 @@ impl Provision<'_> {
     fn has_further_verb(&self, sentence: &Sentence) -> bool {
         let mut after_to = false;
         for token in self.tokens(sentence) {
-            let opens = matches!(token.xpos, "WDT" | "WP" | "WP$" | "WRB")
-                || token.upos == Upos::Sconj;
+            let opens =
+                matches!(token.xpos, "WDT" | "WP" | "WP$" | "WRB") || token.upos == Upos::Sconj;
             if opens {
                 return false;
             }
@@ -98,11 +102,15 @@ impl Circumstance<'_> {
     /// Whether a circumstance of prose can be asked for: no place, and no time that a clause tells more of.
     pub fn is_askable(&self, pack: &Pack) -> bool {
         let is_place = pack.ask.gate.relatives.contains(&self.cue);
-        let tells_time = self.body.split(|sign: char| !sign.is_alphabetic()).any(|word| {
-            let times = &pack.ask.provision.time_words;
-            times.iter().any(|time| *time == word.to_lowercase())
-        });
+        let tells_time = self
+            .body
+            .split(|sign: char| !sign.is_alphabetic())
+            .any(|word| {
+                let times = &pack.ask.provision.time_words;
+                times.iter().any(|time| *time == word.to_lowercase())
+            });
         let is_phrase = pack.ask.provision.phrasal.contains(&self.cue);
+        let says_little = self.is_pronominal && self.body.split_whitespace().count() < FEWEST;
         let is_within = pack.ask.provision.spans.contains(&self.cue);
         let joints = &pack.ask.question.joining;
         let is_row = self
@@ -111,6 +119,7 @@ impl Circumstance<'_> {
             .any(|word| joints.iter().any(|joint| joint == word));
         let runs_on = self.has_clause || is_row || self.text.contains(',');
         !is_place
+            && !says_little
             && (self.kind != Kind::Setting || !is_phrase || !runs_on)
             && (!is_within || tells_time)
     }

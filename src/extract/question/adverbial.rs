@@ -90,6 +90,9 @@ impl Asker<'_> {
 
     fn asked(&self, stem: String, part: &Part) -> Option<Asked> {
         let text = self.text(&part.words);
+        if self.is_described_behind(part.words.end) {
+            return None;
+        }
         let fits = (SHORTEST_KEY..=LONGEST_KEY).contains(&word_count(text));
         (fits && self.is_understood(part))
             .then(|| closed(stem, capitalized(text)))

@@ -182,7 +182,12 @@ impl<'a> Asker<'a> {
             .determiner
             .map_or(nominal.words.start, |place| place + 1);
         let last = nominal.words.end.saturating_sub(1);
+        let is_named = |place: usize| place < nominal.words.end && is_empty(place);
         is_empty(nominal.head)
+            || is_named(first)
+                && self
+                    .token(first)
+                    .is_some_and(|token| token.upos == Upos::Noun)
             || nominal.is_joined && is_empty(last)
             || self.words.pointing.contains(&self.form(first))
     }
@@ -213,10 +218,18 @@ impl<'a> Asker<'a> {
             Some(share) if share >= MOSTLY => Some(true),
             Some(share) if share > 1.0 - MOSTLY => None,
             Some(_) => Some(false),
+            None if self.is_capitalized(nominal.head) => None,
             None => zipf(&head.lemma, self.sentence.language)
                 .is_none_or(|zipf| zipf < KNOWN)
                 .then_some(false),
         }
+    }
+
+    /// Whether a word that does not open the sentence has a large letter: the name of a group, maybe.
+    fn is_capitalized(&self, place: usize) -> bool {
+        let text = self.text(&(place..place + 1));
+        let is_small = text.chars().skip(1).all(char::is_lowercase);
+        place > 0 && is_small && text.starts_with(char::is_uppercase)
     }
 
     /// Whether the last of several members surely means no person: then none does.

@@ -3,7 +3,7 @@ use std::ops::Range;
 use super::{Asked, Asker, Nominal, closed};
 use crate::annotate::Home;
 use crate::annotate::forms::readings;
-use crate::annotate::syntax::{Clause, Part, Role};
+use crate::annotate::syntax::{Clause, Finite, Part, Role};
 use crate::language::lexicon::{PartOfSpeech, wordnet};
 use crate::model::Upos;
 
@@ -47,11 +47,14 @@ impl Asker<'_> {
             .token(verbs.finite)
             .is_some_and(|token| token.lemma == "be");
         let mut after = verbs.finite + 1..self.end();
-        is_be
-            || after.any(|place| {
-                self.token(place)
-                    .is_some_and(|token| matches!(token.xpos, "VBP"))
+        let joins = |place: usize| self.words.joining.contains(&self.form(place));
+        let goes_on = |place: usize| {
+            self.token(place).is_some_and(|token| {
+                token.xpos == "VBP"
+                    || verbs.form != Finite::Modal && token.xpos == "VB" && joins(place - 1)
             })
+        };
+        is_be || after.any(goes_on)
     }
 
     /// Whether a predicate begins with what is no verb and no adverb, or has a further verb that nothing joins to it: the subject has
@@ -102,6 +105,7 @@ impl Asker<'_> {
             || self.is_person(&nominal) != Some(false)
             || self.names()
             || self.is_torn(object)
+            || self.is_described_behind(object.words.end)
         {
             return None;
         }

@@ -89,6 +89,33 @@ impl Asker<'_> {
         follows && !opens_clause || goes_on || joins(words.end)
     }
 
+    /// Whether a clause is opened inside another and the sentence ends before that goes on: "that while the court sits".
+    pub(super) fn is_left_open(&self) -> bool {
+        let opens = |place: usize, is_first: bool| {
+            self.token(place).is_some_and(|token| {
+                token.upos == Upos::Sconj && token.relation != Some(Relation::Fixed)
+                    || !is_first && token.xpos == "WRB"
+            })
+        };
+        let end = self.end();
+        (0..end).any(|place| {
+            opens(place, true)
+                && opens(place + 1, false)
+                && !(place + 2..end).any(|later| self.form(later) == ",")
+        })
+    }
+
+    /// Whether what stands behind a comma is another name or description of what stands before it.
+    pub(super) fn is_described_behind(&self, end: usize) -> bool {
+        self.form(end) == ","
+            && self.token(end + 1).is_some_and(|token| {
+                matches!(
+                    token.upos,
+                    Upos::Det | Upos::Noun | Upos::Propn | Upos::Adj | Upos::Num
+                )
+            })
+    }
+
     /// Whether the lexicon knows a word only as other than a noun: the tagger has erred.
     pub(super) fn is_never_noun(&self, place: usize) -> bool {
         self.never(place, PartOfSpeech::Noun)
