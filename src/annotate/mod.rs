@@ -24,6 +24,7 @@ mod plain;
 pub mod quantities;
 pub mod references;
 mod region;
+mod retagged;
 mod sentences;
 mod source;
 mod speech;

@@ -13,6 +13,7 @@ mod nominal;
 mod order;
 mod transform;
 mod whole;
+mod whole_object;
 
 use std::ops::Range;
 

@@ -34,7 +34,7 @@ impl Asker<'_> {
         let is_added = part.role == Role::Clause
             && !verbs.is_copular
             && !purpose.infinitive_nouns.iter().any(|noun| *noun == before)
-            && !purpose.moving.iter().any(|verb| *verb == lemma)
+            && !purpose.directing.iter().any(|verb| *verb == lemma)
             && !self.is_lasting(part)
             && !self.has_own_subject(part);
         let after = part.words.clone().skip_while(|place| {
@@ -144,7 +144,7 @@ impl Asker<'_> {
     }
 
     /// Whether every pronoun of a part takes up the subject, which the stem says.
-    fn is_understood(&self, part: &Part) -> bool {
+    pub(super) fn is_understood(&self, part: &Part) -> bool {
         let subject = self
             .clause
             .and_then(|clause| self.nominal_before(clause.subject.words.end));
