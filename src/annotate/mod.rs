@@ -13,6 +13,7 @@ mod finite;
 pub mod forms;
 mod gate;
 mod grammar;
+mod keywords;
 mod labelled;
 pub mod names;
 pub mod noun_phrases;
@@ -40,6 +41,7 @@ mod tree;
 
 pub use analysis::{analyze, analyze_words};
 pub use annotated::{Annotated, GATE, Home, Sentence, annotate, flags_of, innermost_section};
+pub use keywords::{Keyness, Keywords};
 pub use labelled::{Labelled, Said};
 pub use phrase::{Phrases, capitalized};
 pub use sentences::split;

@@ -1,0 +1,113 @@
+//! Which questions name something of their subject: a stem of general words ("What is narrow and faint?") fits anything.
+
+use std::collections::BTreeMap;
+
+use unicode_segmentation::UnicodeSegmentation;
+
+use crate::annotate::{Annotated, Home, Keyness, Sentence};
+use crate::model::{Candidate, Dropped, Origin, Token, Upos};
+
+/// Rules that ask of any sentence, so that it has to be on the subject itself.
+const OF_ANY: [&str; 5] = ["agent", "cloze", "object", "place", "subject"];
+/// Rules whose stems name their subject by how they are made.
+const NAMING: [&str; 7] = ["definition", "glossary", "label", "ready_made", "short_forms", "statement", "term"];
+
+/// Parts the candidates from those that name nothing of their subject.
+pub fn anchored(
+    document: &Annotated<'_>,
+    candidates: Vec<Candidate>,
+) -> (Vec<Candidate>, Vec<Dropped>) {
+    let sentences: BTreeMap<&str, &Sentence> = document
+        .sentences
+        .iter()
+        .map(|sentence| (sentence.text.as_str(), sentence))
+        .collect();
+    let mut kept = Vec::with_capacity(candidates.len());
+    let mut refused = Vec::new();
+    for candidate in candidates {
+        let sentence = sentences.get(candidate.proof.sentence.as_str());
+        let fault = sentence.and_then(|sentence| {
+            let anchor = Anchor { document, sentence };
+            anchor.fault(&candidate)
+        });
+        match fault {
+            Some(reason) => refused.push(dropped(candidate, reason)),
+            None => kept.push(candidate),
+        }
+    }
+    (kept, refused)
+}
+
+fn dropped(candidate: Candidate, reason: &str) -> Dropped {
+    Dropped {
+        stem: candidate.stem,
+        key: candidate.key,
+        rule: candidate.rule,
+        reason: reason.into(),
+        note: None,
+        span: candidate.proof.span,
+        section: candidate.proof.section,
+    }
+}
+
+/// A sentence and what of it tells the subject.
+struct Anchor<'a> {
+    document: &'a Annotated<'a>,
+    sentence: &'a Sentence,
+}
+
+impl Anchor<'_> {
+    fn fault(&self, candidate: &Candidate) -> Option<&'static str> {
+        let is_prose = matches!(self.sentence.home, Home::Prose);
+        let rule = candidate.rule.as_str();
+        if !is_prose || candidate.origin != Origin::Generated || NAMING.contains(&rule) {
+            return None;
+        }
+        let words: Vec<String> = candidate.stem.unicode_words().map(str::to_lowercase).collect();
+        let key: Vec<String> = candidate.key.iter().flat_map(|key| key.unicode_words()).map(str::to_lowercase).collect();
+        let is_any = OF_ANY.contains(&rule);
+        let least = if is_any { Keyness::Frequent } else { Keyness::Rare };
+        if !self.names(&words, least) {
+            return Some("no_subject");
+        }
+        if is_any && !self.is_on_subject(&words, &key) {
+            return Some("off_subject");
+        }
+        None
+    }
+
+    /// Whether one of some words tells the subject, as a noun or name of the sentence.
+    fn names(&self, words: &[String], least: Keyness) -> bool {
+        let tokens = &self.sentence.analysis().tokens;
+        let mut nouns = tokens.iter().filter(|token| matches!(token.upos, Upos::Noun | Upos::Propn | Upos::Adj));
+        nouns.any(|token| self.tells(token) >= least && self.is_among(token, words))
+    }
+
+    fn tells(&self, token: &Token) -> Keyness {
+        let form = token.span.slice(&self.sentence.text);
+        self.document.keywords().keyness(form, self.sentence.language)
+    }
+
+    fn is_among(&self, token: &Token, words: &[String]) -> bool {
+        let form = token.span.slice(&self.sentence.text).to_lowercase();
+        words.iter().any(|word| *word == form || word.contains(&form))
+    }
+
+    /// Whether what the sentence speaks of, and what is asked for, belong to the subject.
+    fn is_on_subject(&self, words: &[String], key: &[String]) -> bool {
+        let tokens = &self.sentence.analysis().tokens;
+        let inside = self.sentence.clause().map(|clause| clause.subject.words.clone());
+        let subject = inside.and_then(|words| tokens.get(words)).unwrap_or(tokens);
+        let is_told = subject.iter().any(|token| {
+            let is_noun = matches!(token.upos, Upos::Noun | Upos::Propn | Upos::Adj);
+            is_noun && self.tells(token) > Keyness::Rare
+        });
+        let is_counted = key.iter().any(|word| word.contains(char::is_numeric));
+        let is_term = tokens.iter().any(|token| {
+            let is_noun = matches!(token.upos, Upos::Noun | Upos::Propn);
+            is_noun && self.is_among(token, key) && self.tells(token) > Keyness::None
+        });
+        let _ = words;
+        is_told && (is_counted || is_term)
+    }
+}
