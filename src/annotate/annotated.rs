@@ -78,7 +78,7 @@ impl<'d> Annotated<'d> {
 
     /// The words that tell what the document is about, counted at the first call.
     pub fn keywords(&self) -> &Keywords {
-        self.keywords.get_or_init(|| Keywords::of(self.document))
+        self.keywords.get_or_init(|| Keywords::of(self.document, &self.regions))
     }
 
     /// The run of connected text that a span stands in.

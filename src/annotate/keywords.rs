@@ -5,11 +5,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use unicode_segmentation::UnicodeSegmentation;
 
 use super::forms::lemma;
+use super::region::region_of;
 use crate::language::lexicon::{is_stop_word, zipf};
-use crate::model::{Document, Language, Upos};
+use crate::model::{Document, Language, Span, Upos};
 
 /// A text is taken for at least so long: in a short one every word is frequent.
-const SHORTEST: usize = 3000;
+const SHORTEST: usize = 1500;
 /// The Zipf frequency of a word that the list does not have.
 const UNKNOWN: f32 = 2.5;
 /// So many times, as a power of ten, a keyword is more frequent in the text than in the language.
@@ -34,65 +35,64 @@ pub enum Keyness {
     Titled,
 }
 
-/// The words of a document, counted by their base forms.
+/// The words of a document by its runs of connected text: each run has a subject of its own.
 #[derive(Debug, Default)]
 pub struct Keywords {
+    runs: Vec<Run>,
+}
+
+/// The words of one run of connected text, counted by their base forms.
+#[derive(Debug, Default)]
+struct Run {
     counts: BTreeMap<String, usize>,
+    pairs: BTreeMap<(String, String), usize>,
     titles: BTreeSet<String>,
     words: usize,
 }
 
 impl Keywords {
-    /// Counts the words of a document.
-    pub fn of(document: &Document) -> Self {
-        let mut forms: BTreeMap<&str, (usize, Language)> = BTreeMap::new();
-        for stretch in &document.languages {
-            for word in document.slice(stretch.span).unicode_words() {
-                forms.entry(word).or_insert((0, stretch.language)).0 += 1;
+    /// Counts the words of a document, whose runs start at `starts`.
+    pub fn of(document: &Document, starts: &[usize]) -> Self {
+        let mut bases: BTreeMap<&str, String> = BTreeMap::new();
+        let mut runs: Vec<Run> = Vec::new();
+        for block in &document.outline.blocks {
+            let run = run_at(&mut runs, region_of(starts, block.span));
+            let mut before: Option<&str> = None;
+            for word in document.slice(block.span).unicode_words() {
+                let small = || base(word, block.language);
+                let base = bases.entry(word).or_insert_with(small).clone();
+                if let Some(before) = before.and_then(|before| bases.get(before)) {
+                    *run.pairs.entry((before.clone(), base.clone())).or_default() += 1;
+                }
+                *run.counts.entry(base).or_default() += 1;
+                run.words += 1;
+                before = Some(word);
             }
         }
-        let mut found = Self::default();
-        for (form, (count, language)) in forms {
-            *found.counts.entry(base(form, language)).or_default() += count;
-            found.words += count;
+        for section in document.outline.sections.iter().filter(|section| section.heading.is_some()) {
+            let run = run_at(&mut runs, region_of(starts, section.span));
+            run.titles.extend(telling(&section.title, section.language));
         }
-        let outline = &document.outline;
-        let sections = outline.sections.iter();
-        let titles = sections
-            .filter(|section| section.heading.is_some())
-            .map(|section| (section.title.as_str(), section.language));
-        let title = outline.title.as_deref().into_iter();
-        let language = document
-            .languages
-            .first()
-            .map_or(Language::UNDETERMINED, |stretch| stretch.language);
-        for (title, language) in titles.chain(title.map(|title| (title, language))) {
-            let words = title.unicode_words();
-            let telling = words.filter(|word| !is_stop_word(&word.to_lowercase(), language));
-            found.titles.extend(telling.map(|word| base(word, language)));
+        if let (Some(title), [run]) = (&document.outline.title, runs.as_mut_slice()) {
+            let language = document.language_of(Span::new(0, 0));
+            run.titles.extend(telling(title, language));
         }
-        found
+        Self { runs }
     }
 
-    /// How often a word stands in the document, in all its forms.
-    pub fn count(&self, word: &str, language: Language) -> usize {
-        self.counts
-            .get(&base(word, language))
-            .copied()
-            .unwrap_or_default()
-    }
-
-    /// How much of the document's subject a word tells.
-    pub fn keyness(&self, word: &str, language: Language) -> Keyness {
+    /// How much of the subject of a run a word tells.
+    pub fn keyness(&self, word: &str, language: Language, run: usize) -> Keyness {
         let base = base(word, language);
         if !base.chars().any(char::is_alphabetic) || is_stop_word(&base, language) {
             return Keyness::None;
         }
-        let count = self.counts.get(&base).copied().unwrap_or_default();
+        let empty = Run::default();
+        let run = self.runs.get(run).unwrap_or(&empty);
+        let count = run.counts.get(&base).copied().unwrap_or_default();
         let usual = zipf(&base, language).unwrap_or(UNKNOWN);
-        let share = count as f32 / self.words.max(SHORTEST) as f32;
+        let share = count as f32 / run.words.max(SHORTEST) as f32;
         let is_preferred = 9.0 + share.log10() - usual > KEYNESS;
-        if usual < COMMON && self.titles.contains(&base) {
+        if usual < COMMON && run.titles.contains(&base) {
             Keyness::Titled
         } else if count >= USES && is_preferred {
             Keyness::Frequent
@@ -102,6 +102,32 @@ impl Keywords {
             Keyness::None
         }
     }
+
+    /// How often two words follow each other in a run.
+    pub fn together(&self, words: [&str; 2], language: Language, run: usize) -> usize {
+        let pair = words.map(|word| base(word, language));
+        let [first, second] = pair;
+        self.runs
+            .get(run)
+            .and_then(|run| run.pairs.get(&(first, second)))
+            .copied()
+            .unwrap_or_default()
+    }
+}
+
+fn run_at(runs: &mut Vec<Run>, place: usize) -> &mut Run {
+    if runs.len() <= place {
+        runs.resize_with(place + 1, Run::default);
+    }
+    let last = runs.len() - 1;
+    &mut runs[place.min(last)]
+}
+
+/// The words of a title that tell something.
+fn telling(title: &str, language: Language) -> impl Iterator<Item = String> + '_ {
+    let words = title.unicode_words();
+    let telling = words.filter(move |word| !is_stop_word(&word.to_lowercase(), language));
+    telling.map(move |word| base(word, language))
 }
 
 /// The base form of a word taken as a noun, in lower case.
@@ -123,7 +149,7 @@ mod tests {
             ..Source::default()
         };
         let document = pipeline::read(source, &[Language::ENGLISH]);
-        Keywords::of(&document).keyness(word, Language::ENGLISH)
+        Keywords::of(&document, &[0]).keyness(word, Language::ENGLISH, 0)
     }
 
     const TEXT: &str = "# Tide gates\n\nA sluice holds the water back. Two sluices make a lock. A winch lifts the beam when the people of the house want it.\n";

@@ -12,6 +12,9 @@ const OF_ANY: [&str; 5] = ["agent", "cloze", "object", "place", "subject"];
 /// Rules whose stems name their subject by how they are made.
 const NAMING: [&str; 7] = ["definition", "glossary", "label", "ready_made", "short_forms", "statement", "term"];
 
+/// Two nouns that follow each other so often make a term.
+const TOGETHER: usize = 3;
+
 /// Parts the candidates from those that name nothing of their subject.
 pub fn anchored(
     document: &Annotated<'_>,
@@ -60,20 +63,36 @@ impl Anchor<'_> {
     fn fault(&self, candidate: &Candidate) -> Option<&'static str> {
         let is_prose = matches!(self.sentence.home, Home::Prose);
         let rule = candidate.rule.as_str();
-        if !is_prose || candidate.origin != Origin::Generated || NAMING.contains(&rule) {
+        let is_fronted = self.sentence.subject.is_some();
+        if !is_prose || is_fronted || candidate.origin != Origin::Generated || NAMING.contains(&rule) {
             return None;
         }
         let words: Vec<String> = candidate.stem.unicode_words().map(str::to_lowercase).collect();
         let key: Vec<String> = candidate.key.iter().flat_map(|key| key.unicode_words()).map(str::to_lowercase).collect();
         let is_any = OF_ANY.contains(&rule);
         let least = if is_any { Keyness::Frequent } else { Keyness::Rare };
-        if !self.names(&words, least) {
+        if !self.names(&words, least) && !self.names_compound(&words) {
             return Some("no_subject");
         }
         if is_any && !self.is_on_subject(&words, &key) {
             return Some("off_subject");
         }
         None
+    }
+
+    /// Whether two nouns of some words that follow each other do so again and again in the text.
+    fn names_compound(&self, words: &[String]) -> bool {
+        let tokens = &self.sentence.analysis().tokens;
+        let run = self.document.region(self.sentence.span);
+        let form = |token: &Token| token.span.slice(&self.sentence.text).to_owned();
+        tokens.windows(2).any(|pair| match pair {
+            [first, second] => {
+                let is_compound = matches!(first.upos, Upos::Noun | Upos::Propn | Upos::Adj) && second.upos == Upos::Noun;
+                is_compound && self.is_among(first, words) && self.is_among(second, words)
+                    && self.document.keywords().together([&form(first), &form(second)], self.sentence.language, run) >= TOGETHER
+            }
+            _ => false,
+        })
     }
 
     /// Whether one of some words tells the subject, as a noun or name of the sentence.
@@ -85,7 +104,10 @@ impl Anchor<'_> {
 
     fn tells(&self, token: &Token) -> Keyness {
         let form = token.span.slice(&self.sentence.text);
-        self.document.keywords().keyness(form, self.sentence.language)
+        let run = self.document.region(self.sentence.span);
+        self.document
+            .keywords()
+            .keyness(form, self.sentence.language, run)
     }
 
     fn is_among(&self, token: &Token, words: &[String]) -> bool {
@@ -103,7 +125,7 @@ impl Anchor<'_> {
             is_noun && self.tells(token) > Keyness::Rare
         });
         let is_counted = key.iter().any(|word| word.contains(char::is_numeric));
-        let is_term = tokens.iter().any(|token| {
+        let is_term = self.names_compound(key) || tokens.iter().any(|token| {
             let is_noun = matches!(token.upos, Upos::Noun | Upos::Propn);
             is_noun && self.is_among(token, key) && self.tells(token) > Keyness::None
         });
