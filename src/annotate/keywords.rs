@@ -7,7 +7,7 @@ use unicode_segmentation::UnicodeSegmentation;
 use super::forms::lemma;
 use super::region::region_of;
 use crate::language::lexicon::{is_stop_word, zipf};
-use crate::model::{Document, Language, Span, Upos};
+use crate::model::{Document, Language, Upos};
 
 /// A text is taken for at least so long: in a short one every word is frequent.
 const SHORTEST: usize = 1500;
@@ -73,9 +73,10 @@ impl Keywords {
             let run = run_at(&mut runs, region_of(starts, section.span));
             run.titles.extend(telling(&section.title, section.language));
         }
-        if let (Some(title), [run]) = (&document.outline.title, runs.as_mut_slice()) {
-            let language = document.language_of(Span::new(0, 0));
-            run.titles.extend(telling(title, language));
+        for block in &document.outline.blocks {
+            let title = block.title.as_deref().or(document.outline.title.as_deref());
+            let run = run_at(&mut runs, region_of(starts, block.span));
+            run.titles.extend(telling(title.unwrap_or_default(), block.language));
         }
         Self { runs }
     }
@@ -119,8 +120,7 @@ fn run_at(runs: &mut Vec<Run>, place: usize) -> &mut Run {
     if runs.len() <= place {
         runs.resize_with(place + 1, Run::default);
     }
-    let last = runs.len() - 1;
-    &mut runs[place.min(last)]
+    &mut runs[place]
 }
 
 /// The words of a title that tell something.

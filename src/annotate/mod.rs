@@ -15,6 +15,7 @@ mod gate;
 mod grammar;
 mod keywords;
 mod labelled;
+mod leaning;
 pub mod names;
 pub mod noun_phrases;
 mod opening;
@@ -35,6 +36,7 @@ pub mod syntax;
 #[cfg(test)]
 mod tagged;
 mod tail;
+mod tale;
 pub mod terms;
 mod tokens;
 mod tree;

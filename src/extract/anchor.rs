@@ -71,7 +71,8 @@ impl Anchor<'_> {
         let key: Vec<String> = candidate.key.iter().flat_map(|key| key.unicode_words()).map(str::to_lowercase).collect();
         let is_any = OF_ANY.contains(&rule);
         let least = if is_any { Keyness::Frequent } else { Keyness::Rare };
-        if !self.names(&words, least) && !self.names_compound(&words) {
+        let is_heard = !is_any && candidate.proof.locator.is_some();
+        if !is_heard && !self.names(&words, least) && !self.names_compound(&words) {
             return Some("no_subject");
         }
         if is_any && !self.is_on_subject(&words, &key) {

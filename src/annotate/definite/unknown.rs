@@ -13,16 +13,23 @@ const TECHNICAL: f32 = 3.4;
 const TERM_USES: usize = 2;
 /// A noun alone has to be spoken of this often.
 const NOUN_USES: usize = 6;
+/// Inside a sentence, where the rest tells more of it, this often.
+const INNER_USES: usize = 2;
 
 /// A definite noun phrase that nothing makes known: neither what follows it, nor its kind, nor the use of the text around, which
 /// speaks of it again and again.
 pub fn unknown<'t>(read: &'t Read, nearby: &str, words: &Definite) -> Option<&'t str> {
     let sentence = Sentence::of(read, words);
     let found = phrases(read).into_iter().find(|phrase| {
+        let is_lost = || {
+            if sentence.opens(phrase) {
+                !sentence.is_known(phrase, nearby, read.language())
+            } else {
+                sentence.is_single(phrase, nearby, read.language())
+            }
+        };
         sentence.is_several(phrase)
-            || sentence.opens(phrase)
-                && sentence.is_bare(phrase)
-                && !sentence.is_known(phrase, nearby, read.language())
+            || sentence.is_bare(phrase) && (sentence.is_affected(phrase) || is_lost())
     })?;
     Some(found.base.slice(&read.text))
 }
@@ -39,6 +46,24 @@ impl Sentence<'_> {
             )
         };
         !before.iter().any(names) || before.iter().all(is_chain)
+    }
+
+    /// Whether a noun alone inside a sentence is spoken of but once.
+    fn is_single(&self, phrase: &NounPhrase, nearby: &str, language: Language) -> bool {
+        let goes_on = self.tokens.get(phrase.words.end).is_some_and(|next| {
+            matches!(next.upos, Upos::Pron | Upos::Noun | Upos::Propn | Upos::Det)
+        });
+        let name = phrase.base.slice(self.text).to_lowercase();
+        phrase.words.len() == 2
+            && !goes_on
+            && !self.is_known(phrase, nearby, language)
+            && nearby.matches(&name).count() < INNER_USES
+    }
+
+    /// "The damaged pancreas": a state that something told before has brought about.
+    fn is_affected(&self, phrase: &NounPhrase) -> bool {
+        self.inside(phrase)
+            .any(|token| token.xpos == "VBN" && token.upos == Upos::Verb)
     }
 
     /// "Both centers", without naming them.
