@@ -14,7 +14,7 @@ use super::passage::Passage;
 use super::phrase::{self, Phrases};
 use super::pieces::pieces;
 use super::sentences::{self, split};
-use super::subject::Subjects;
+use super::subject::{Subjects, condition};
 use super::{gate, region};
 use crate::language::{Pack, pack};
 use crate::model::{BlockKind, Cue, Document, Dropped, Language, Span};
@@ -78,7 +78,8 @@ impl<'d> Annotated<'d> {
 
     /// The words that tell what the document is about, counted at the first call.
     pub fn keywords(&self) -> &Keywords {
-        self.keywords.get_or_init(|| Keywords::of(self.document, &self.regions))
+        self.keywords
+            .get_or_init(|| Keywords::of(self.document, &self.regions))
     }
 
     /// The run of connected text that a span stands in.
@@ -219,7 +220,15 @@ impl Annotated<'_> {
             is_whole: gate::is_whole(&text, home, language),
             is_dependent: gate::is_dependent(&text, language),
             labelled: None,
-            subject: self.subjects.of(document, span, section, language),
+            subject: self
+                .subjects
+                .of(document, span, section, language)
+                .or_else(|| {
+                    let mut titles: Vec<&str> =
+                        document.outline.title.as_deref().into_iter().collect();
+                    titles.extend(self.headings(section));
+                    condition(&titles, &read.text, self.phrases(pack(language)?))
+                }),
             flags: flags_of(document, span),
             text: read.text.clone(),
             analysis: read.into_analysis(),

@@ -69,14 +69,20 @@ impl Keywords {
                 before = Some(word);
             }
         }
-        for section in document.outline.sections.iter().filter(|section| section.heading.is_some()) {
+        for section in document
+            .outline
+            .sections
+            .iter()
+            .filter(|section| section.heading.is_some())
+        {
             let run = run_at(&mut runs, region_of(starts, section.span));
             run.titles.extend(telling(&section.title, section.language));
         }
         for block in &document.outline.blocks {
             let title = block.title.as_deref().or(document.outline.title.as_deref());
             let run = run_at(&mut runs, region_of(starts, block.span));
-            run.titles.extend(telling(title.unwrap_or_default(), block.language));
+            run.titles
+                .extend(telling(title.unwrap_or_default(), block.language));
         }
         Self { runs }
     }
@@ -102,6 +108,13 @@ impl Keywords {
         } else {
             Keyness::None
         }
+    }
+
+    /// How often a word stands in a run, in all its forms.
+    pub fn count(&self, word: &str, language: Language, run: usize) -> usize {
+        let run = self.runs.get(run);
+        let count = run.and_then(|run| run.counts.get(&base(word, language)));
+        count.copied().unwrap_or_default()
     }
 
     /// How often two words follow each other in a run.

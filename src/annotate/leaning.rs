@@ -44,12 +44,21 @@ mod tests {
 
     #[test]
     fn finds_what_holds_under_an_unnamed_condition() {
-        assert_eq!(reason("Many engines would need steam to run"), Some("unconditioned"));
-        assert_eq!(reason("If coal ran out, many engines would need wood"), None);
+        assert_eq!(
+            reason("Many engines would need steam to run"),
+            Some("unconditioned")
+        );
+        assert_eq!(
+            reason("If coal ran out, many engines would need wood"),
+            None
+        );
     }
 
     #[test]
     fn finds_what_only_some_think() {
-        assert_eq!(reason("While some growers feel that lime helps, others use ash"), Some("hedged"));
+        assert_eq!(
+            reason("While some growers feel that lime helps, others use ash"),
+            Some("hedged")
+        );
     }
 }

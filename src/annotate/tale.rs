@@ -19,7 +19,9 @@ pub fn is_placeless(read: &Read) -> bool {
         token.upos == Upos::Propn || place > 0 && is_large
     };
     let is_dated = read.text.chars().any(char::is_numeric);
-    clause.verbs.form == Finite::Past && !tokens.any(is_name) && !(is_dated && is_general(read, &clause))
+    clause.verbs.form == Finite::Past
+        && !tokens.any(is_name)
+        && !(is_dated && is_general(read, &clause))
 }
 
 /// Whether what a sentence is about is no single thing: "the first computers", "penicillin".
@@ -35,7 +37,8 @@ pub fn has_invented_person(read: &Read, nearby: &str) -> bool {
     let is_name = |place: Option<usize>| {
         let token = place.and_then(|place| tokens.get(place));
         token.is_some_and(|token| {
-            token.upos == Upos::Propn || token.span.slice(&read.text).starts_with(char::is_uppercase) && place != Some(0)
+            token.upos == Upos::Propn
+                || token.span.slice(&read.text).starts_with(char::is_uppercase) && place != Some(0)
         })
     };
     tokens.iter().enumerate().any(|(place, token)| {
@@ -51,7 +54,11 @@ pub fn has_invented_person(read: &Read, nearby: &str) -> bool {
 
 /// Whether a name is mostly that of something else: a planet, a month, a state.
 fn names_a_thing(name: &str) -> bool {
-    let share = wordnet().share(&name.to_lowercase(), PartOfSpeech::Noun, Supersense::is_person);
+    let share = wordnet().share(
+        &name.to_lowercase(),
+        PartOfSpeech::Noun,
+        Supersense::is_person,
+    );
     share.is_some_and(|share| share < MOST) || !places(name).is_empty()
 }
 
@@ -59,16 +66,23 @@ fn names_a_thing(name: &str) -> bool {
 fn is_joined(name: &str, text: &str) -> bool {
     let is_large = |word: &str| {
         word.starts_with(char::is_uppercase)
-            && word.chars().nth(1).is_some_and(|sign| sign.is_lowercase() || sign == '.')
+            && word
+                .chars()
+                .nth(1)
+                .is_some_and(|sign| sign.is_lowercase() || sign == '.')
     };
     text.match_indices(name).any(|(at, _)| {
         let before = text.get(..at).unwrap_or_default();
         let after = text.get(at + name.len()..).unwrap_or_default();
-        let follows = after.strip_prefix(' ').is_some_and(is_large)
-            || after.starts_with(char::is_alphabetic);
-        let word = before.strip_suffix(' ').and_then(|before| before.split_whitespace().next_back());
+        let follows =
+            after.strip_prefix(' ').is_some_and(is_large) || after.starts_with(char::is_alphabetic);
+        let word = before
+            .strip_suffix(' ')
+            .and_then(|before| before.split_whitespace().next_back());
         let mut words = before.split_whitespace().rev().skip(1);
-        let opens = words.next().is_none_or(|word| word.len() > 2 && word.ends_with(['.', '!', '?', ':', '”']));
+        let opens = words
+            .next()
+            .is_none_or(|word| word.len() > 2 && word.ends_with(['.', '!', '?', ':', '”']));
         follows || !opens && word.is_some_and(is_large)
     })
 }
@@ -87,15 +101,23 @@ mod tests {
         let text = "When Barbara breathes, the nurse hears a crackling sound";
         assert!(has_invented_person(&read(text), text));
         let around = "The bridge was planned by Barbara Holt. Barbara drew a wide arch.";
-        assert!(!has_invented_person(&read("Barbara drew a wide arch"), around));
-        assert!(!has_invented_person(&read("Paris lies on the Seine"), "Paris lies on the Seine"));
+        assert!(!has_invented_person(
+            &read("Barbara drew a wide arch"),
+            around
+        ));
+        assert!(!has_invented_person(
+            &read("Paris lies on the Seine"),
+            "Paris lies on the Seine"
+        ));
     }
 
     #[test]
     fn what_happened_needs_a_name() {
         assert!(is_placeless(&read("In 1904 the price fell to half")));
         assert!(is_placeless(&read("The price fell to half")));
-        assert!(!is_placeless(&read("In 1904 the price fell to half in Norway")));
+        assert!(!is_placeless(&read(
+            "In 1904 the price fell to half in Norway"
+        )));
         assert!(!is_placeless(&read("The price falls to half")));
     }
 }

@@ -5,15 +5,29 @@ use std::collections::BTreeMap;
 use unicode_segmentation::UnicodeSegmentation;
 
 use crate::annotate::{Annotated, Home, Keyness, Sentence};
-use crate::model::{Candidate, Dropped, Origin, Token, Upos};
+use crate::language::lexicon::zipf;
+use crate::model::{Candidate, Dropped, ItemType, Origin, Token, Upos};
 
 /// Rules that ask of any sentence, so that it has to be on the subject itself.
 const OF_ANY: [&str; 5] = ["agent", "cloze", "object", "place", "subject"];
 /// Rules whose stems name their subject by how they are made.
-const NAMING: [&str; 7] = ["definition", "glossary", "label", "ready_made", "short_forms", "statement", "term"];
+const NAMING: [&str; 7] = [
+    "definition",
+    "glossary",
+    "label",
+    "ready_made",
+    "short_forms",
+    "statement",
+    "term",
+];
 
 /// Two nouns that follow each other so often make a term.
 const TOGETHER: usize = 3;
+
+/// How often a text has to speak of a name for it to be of its subject.
+const NAME_USES: usize = 3;
+/// A key of nouns that are all more common, on the Zipf scale, is no term: "children", "life".
+const COMMON: f32 = 5.1;
 
 /// Parts the candidates from those that name nothing of their subject.
 pub fn anchored(
@@ -64,18 +78,39 @@ impl Anchor<'_> {
         let is_prose = matches!(self.sentence.home, Home::Prose);
         let rule = candidate.rule.as_str();
         let is_fronted = self.sentence.subject.is_some();
-        if !is_prose || is_fronted || candidate.origin != Origin::Generated || NAMING.contains(&rule) {
+        if !is_prose
+            || is_fronted
+            || candidate.origin != Origin::Generated
+            || NAMING.contains(&rule)
+        {
             return None;
         }
-        let words: Vec<String> = candidate.stem.unicode_words().map(str::to_lowercase).collect();
-        let key: Vec<String> = candidate.key.iter().flat_map(|key| key.unicode_words()).map(str::to_lowercase).collect();
+        let words: Vec<String> = candidate
+            .stem
+            .unicode_words()
+            .map(str::to_lowercase)
+            .collect();
+        let key: Vec<String> = candidate
+            .key
+            .iter()
+            .flat_map(|key| key.unicode_words())
+            .map(str::to_lowercase)
+            .collect();
         let is_any = OF_ANY.contains(&rule);
-        let least = if is_any { Keyness::Frequent } else { Keyness::Rare };
+        let least = if is_any {
+            Keyness::Frequent
+        } else {
+            Keyness::Rare
+        };
         let is_heard = !is_any && candidate.proof.locator.is_some();
         if !is_heard && !self.names(&words, least) && !self.names_compound(&words) {
             return Some("no_subject");
         }
-        if is_any && !self.is_on_subject(&words, &key) {
+        let is_line = candidate.stem.contains(": ");
+        if is_line && candidate.kind == ItemType::Cloze && !self.names(&words, Keyness::Titled) {
+            return Some("no_subject");
+        }
+        if is_any && !self.is_on_subject(&key) {
             return Some("off_subject");
         }
         None
@@ -88,9 +123,16 @@ impl Anchor<'_> {
         let form = |token: &Token| token.span.slice(&self.sentence.text).to_owned();
         tokens.windows(2).any(|pair| match pair {
             [first, second] => {
-                let is_compound = matches!(first.upos, Upos::Noun | Upos::Propn | Upos::Adj) && second.upos == Upos::Noun;
-                is_compound && self.is_among(first, words) && self.is_among(second, words)
-                    && self.document.keywords().together([&form(first), &form(second)], self.sentence.language, run) >= TOGETHER
+                let is_compound = matches!(first.upos, Upos::Noun | Upos::Propn | Upos::Adj)
+                    && second.upos == Upos::Noun;
+                is_compound
+                    && self.is_among(first, words)
+                    && self.is_among(second, words)
+                    && self.document.keywords().together(
+                        [&form(first), &form(second)],
+                        self.sentence.language,
+                        run,
+                    ) >= TOGETHER
             }
             _ => false,
         })
@@ -99,38 +141,59 @@ impl Anchor<'_> {
     /// Whether one of some words tells the subject, as a noun or name of the sentence.
     fn names(&self, words: &[String], least: Keyness) -> bool {
         let tokens = &self.sentence.analysis().tokens;
-        let mut nouns = tokens.iter().filter(|token| matches!(token.upos, Upos::Noun | Upos::Propn | Upos::Adj));
+        let mut nouns = tokens
+            .iter()
+            .filter(|token| matches!(token.upos, Upos::Noun | Upos::Propn | Upos::Adj));
         nouns.any(|token| self.tells(token) >= least && self.is_among(token, words))
     }
 
     fn tells(&self, token: &Token) -> Keyness {
         let form = token.span.slice(&self.sentence.text);
         let run = self.document.region(self.sentence.span);
-        self.document
-            .keywords()
-            .keyness(form, self.sentence.language, run)
+        let words = self.document.keywords();
+        let keyness = words.keyness(form, self.sentence.language, run);
+        let is_passing = token.upos == Upos::Propn
+            && keyness < Keyness::Titled
+            && words.count(form, self.sentence.language, run) < NAME_USES;
+        if is_passing { Keyness::None } else { keyness }
     }
 
     fn is_among(&self, token: &Token, words: &[String]) -> bool {
         let form = token.span.slice(&self.sentence.text).to_lowercase();
-        words.iter().any(|word| *word == form || word.contains(&form))
+        words
+            .iter()
+            .any(|word| *word == form || word.contains(&form))
     }
 
     /// Whether what the sentence speaks of, and what is asked for, belong to the subject.
-    fn is_on_subject(&self, words: &[String], key: &[String]) -> bool {
+    fn is_on_subject(&self, key: &[String]) -> bool {
         let tokens = &self.sentence.analysis().tokens;
-        let inside = self.sentence.clause().map(|clause| clause.subject.words.clone());
+        let clause = self.sentence.clause();
+        let inside = clause.map(|clause| clause.subject.words.clone());
         let subject = inside.and_then(|words| tokens.get(words)).unwrap_or(tokens);
-        let is_told = subject.iter().any(|token| {
-            let is_noun = matches!(token.upos, Upos::Noun | Upos::Propn | Upos::Adj);
-            is_noun && self.tells(token) > Keyness::Rare
-        });
+        let is_noun = |token: &&Token| matches!(token.upos, Upos::Noun | Upos::Propn);
+        let is_told = subject
+            .iter()
+            .filter(|token| is_noun(token) || token.upos == Upos::Adj)
+            .any(|token| self.tells(token) > Keyness::Rare);
+        let nouns: Vec<&Token> = tokens
+            .iter()
+            .filter(is_noun)
+            .filter(|token| self.is_among(token, key))
+            .collect();
         let is_counted = key.iter().any(|word| word.contains(char::is_numeric));
-        let is_term = self.names_compound(key) || tokens.iter().any(|token| {
-            let is_noun = matches!(token.upos, Upos::Noun | Upos::Propn);
-            is_noun && self.is_among(token, key) && self.tells(token) > Keyness::None
-        });
-        let _ = words;
+        let is_name = |token: &&&Token| token.upos == Upos::Propn;
+        let is_term = nouns
+            .iter()
+            .any(|token| is_name(&token) || self.tells(token) > Keyness::None);
+        let is_term =
+            self.names_compound(key) || is_term && !nouns.iter().all(|token| self.is_common(token));
         is_told && (is_counted || is_term)
+    }
+
+    fn is_common(&self, token: &Token) -> bool {
+        let form = token.span.slice(&self.sentence.text).to_lowercase();
+        let usual = zipf(&form, self.sentence.language);
+        usual.is_some_and(|usual| usual > COMMON) && token.upos == Upos::Noun
     }
 }

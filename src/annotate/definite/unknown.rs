@@ -29,6 +29,7 @@ pub fn unknown<'t>(read: &'t Read, nearby: &str, words: &Definite) -> Option<&'t
             }
         };
         sentence.is_several(phrase)
+            || sentence.is_of_unknown(phrase, nearby, read.language())
             || sentence.is_bare(phrase) && (sentence.is_affected(phrase) || is_lost())
     })?;
     Some(found.base.slice(&read.text))
@@ -58,6 +59,25 @@ impl Sentence<'_> {
             && !goes_on
             && !self.is_known(phrase, nearby, language)
             && nearby.matches(&name).count() < INNER_USES
+    }
+
+    /// "The patient's blood": a thing of somebody or something that is not known.
+    fn is_of_unknown(&self, phrase: &NounPhrase, nearby: &str, language: Language) -> bool {
+        let words = self.tokens.get(phrase.words.clone()).unwrap_or_default();
+        let [article, owner, mark, ..] = words else {
+            return false;
+        };
+        let is_definite = self.has(&self.words.articles, article);
+        let is_common =
+            zipf(&owner.lemma.to_lowercase(), language).is_some_and(|usual| usual >= TECHNICAL);
+        let name = format!("the {} ", self.form(owner));
+        let before = self.tokens.get(..phrase.words.start).unwrap_or_default();
+        let is_pointing = self.words.pointing.contains(&owner.lemma);
+        let is_told = before.iter().any(|token| token.lemma == owner.lemma)
+            || self.has(&self.words.known, owner)
+            || !is_pointing
+                && (!self.opens(phrase) || nearby.matches(name.as_str()).count() >= NOUN_USES);
+        is_definite && mark.xpos == "POS" && owner.upos == Upos::Noun && is_common && !is_told
     }
 
     /// "The damaged pancreas": a state that something told before has brought about.
