@@ -162,7 +162,7 @@ mod tests {
             ..Source::default()
         };
         let document = pipeline::read(source, &[Language::ENGLISH]);
-        Keywords::of(&document, &[0]).keyness(word, Language::ENGLISH, 0)
+        Keywords::of(&document, &[0]).keyness(word, Language::ENGLISH, 1)
     }
 
     const TEXT: &str = "# Tide gates\n\nA sluice holds the water back. Two sluices make a lock. A winch lifts the beam when the people of the house want it.\n";

@@ -13,8 +13,8 @@ const TECHNICAL: f32 = 3.4;
 const TERM_USES: usize = 2;
 /// A noun alone has to be spoken of this often.
 const NOUN_USES: usize = 6;
-/// Inside a sentence, where the rest tells more of it, this often.
-const INNER_USES: usize = 2;
+/// A text of fewer bytes speaks of most things but once.
+const SHORT_TEXT: usize = 4000;
 
 /// A definite noun phrase that nothing makes known: neither what follows it, nor its kind, nor the use of the text around, which
 /// speaks of it again and again.
@@ -56,9 +56,10 @@ impl Sentence<'_> {
         });
         let name = phrase.base.slice(self.text).to_lowercase();
         phrase.words.len() == 2
+            && nearby.len() > SHORT_TEXT
             && !goes_on
             && !self.is_known(phrase, nearby, language)
-            && nearby.matches(&name).count() < INNER_USES
+            && nearby.matches(&name).count() == 1
     }
 
     /// "The patient's blood": a thing of somebody or something that is not known.
