@@ -1,43 +1,126 @@
 use super::analysis::{analyze, analyze_tagged};
 use super::forms::{Target, inflect, readings};
+use super::retagged::retagged;
 use crate::language::lexicon::PartOfSpeech;
-use crate::model::{Analysis, Language, Span, Token, Upos};
+use crate::model::{Analysis, Language, Relation, Span, Token, Upos};
 
 /// The fewest words of a sentence that is taken to have a finite verb.
 const FEWEST: usize = 4;
+/// The weight of a reading as verb that no other clause's verb speaks against.
+const CLEAR: u8 = 2;
 
-/// The analysis of what is known to be a whole sentence: where the tagger found no finite verb, the noun that is most likely one is
-/// read as such ("Currency risk *arises* from ..."), and the sentence is parsed anew.
+/// The analysis of what is known to be a whole sentence, parsed anew where words are read otherwise than the tagger had them: what no
+/// sentence has in their place, and, where the main clause has no finite verb, the noun that is most likely one ("Currency risk *arises*
+/// from ...").
 pub fn analyze_whole(text: &str, language: Language) -> Analysis {
     let whole = Span::new(0, text.len());
     let analysis = analyze(text, whole, language);
-    if language != Language::ENGLISH || analysis.tokens.len() < FEWEST || has_finite(&analysis) {
+    if language != Language::ENGLISH || analysis.tokens.len() < FEWEST {
         return analysis;
     }
-    let tokens = &analysis.tokens;
-    let likely = (1..tokens.len().saturating_sub(1))
-        .filter_map(|place| {
-            let (weight, tag) = reading(text, tokens, place)?;
-            Some((weight, place, tag))
-        })
-        .max_by_key(|(weight, place, _)| (*weight, tokens.len() - place));
-    let Some((_, place, tag)) = likely else {
+    let mut tags = retagged(text, &analysis.tokens);
+    let analysis = if tags.iter().any(Option::is_some) {
+        analyzed(text, &analysis.tokens, &tags)
+    } else {
+        analysis
+    };
+    let is_without = !has_finite(&analysis);
+    if !is_without && is_finite_main(&analysis) {
+        return analysis;
+    }
+    let Some((place, tag)) = likely(text, &analysis.tokens, is_without) else {
         return analysis;
     };
+    if let Some([before, verb]) = tags.get_mut(place - 1..=place) {
+        *verb = Some(tag);
+        let is_gerund = analysis
+            .tokens
+            .get(place - 1)
+            .is_some_and(|token| token.xpos == "VBG");
+        *before = if is_gerund { Some("NN") } else { *before };
+    }
+    let again = analyzed(text, &analysis.tokens, &tags);
+    if is_without || is_finite_main(&again) {
+        again
+    } else {
+        analysis
+    }
+}
+
+fn analyzed(text: &str, tokens: &[Token], tags: &[Option<&'static str>]) -> Analysis {
     let words: Vec<(Span, bool)> = tokens
         .iter()
         .map(|token| (token.span, token.is_joined))
         .collect();
-    let mut tags = vec![None; words.len()];
-    if let Some(slot) = tags.get_mut(place) {
-        *slot = Some(tag);
-    }
-    analyze_tagged(text, whole, &words, &tags, language)
+    analyze_tagged(
+        text,
+        Span::new(0, text.len()),
+        &words,
+        tags,
+        Language::ENGLISH,
+    )
+}
+
+/// The noun that is most likely the finite verb, and its tag. Where another clause has one, it must stand before that, and be clear.
+fn likely(text: &str, tokens: &[Token], is_without: bool) -> Option<(usize, &'static str)> {
+    let last = tokens.len().saturating_sub(1);
+    let end = if is_without {
+        last
+    } else {
+        tokens
+            .iter()
+            .position(|token| is_finite(token) || opens_clause(token))?
+    };
+    let fewest = if is_without { 1 } else { CLEAR };
+    let found = (1..end.min(last))
+        .filter_map(|place| {
+            let (weight, tag) = reading(text, tokens, place)?;
+            (weight >= fewest).then_some((weight, place, tag))
+        })
+        .max_by_key(|(weight, place, _)| (*weight, tokens.len() - place));
+    found.map(|(_, place, tag)| (place, tag))
+}
+
+/// Whether a word is a finite verb.
+pub fn is_finite(token: &Token) -> bool {
+    matches!(token.xpos, "VBZ" | "VBP" | "VBD" | "MD")
 }
 
 fn has_finite(analysis: &Analysis) -> bool {
-    let is_finite = |token: &Token| matches!(token.xpos, "VBZ" | "VBP" | "VBD" | "MD");
     analysis.tokens.iter().any(is_finite)
+}
+
+/// Whether a word opens a clause: "that", "which", "if".
+pub fn opens_clause(token: &Token) -> bool {
+    token.upos == Upos::Sconj && token.xpos == "IN" && token.relation == Some(Relation::Mark)
+        || matches!(token.xpos, "WDT" | "WP" | "WP$" | "WRB")
+}
+
+fn is_subject(token: &Token) -> bool {
+    matches!(token.relation, Some(Relation::Nsubj | Relation::NsubjPass))
+}
+
+/// Whether the root of a sentence is a finite verb or has one as its auxiliary or copula.
+fn is_finite_main(analysis: &Analysis) -> bool {
+    let root = analysis
+        .tokens
+        .iter()
+        .position(|token| token.head.is_none());
+    let carries = |token: &Token| {
+        matches!(
+            token.relation,
+            Some(Relation::Aux | Relation::AuxPass | Relation::Cop)
+        )
+    };
+    let is_relative = |(place, token): (usize, &Token)| {
+        place > 0 && matches!(token.xpos, "WDT" | "WP") && token.head == root && is_subject(token)
+    };
+    if analysis.tokens.iter().enumerate().any(is_relative) {
+        return false;
+    }
+    analysis.tokens.iter().enumerate().any(|(place, token)| {
+        is_finite(token) && (Some(place) == root || carries(token) && token.head == root)
+    })
 }
 
 /// How likely a noun is the finite verb, and its tag: behind a noun that agrees with it, and before what a verb can govern.
@@ -48,6 +131,7 @@ fn reading(text: &str, tokens: &[Token], place: usize) -> Option<(u8, &'static s
     let (_, lemma) = known.iter().find(|(part, _)| *part == PartOfSpeech::Verb)?;
     let is_singular = *lemma != form && inflect(lemma, Target::Vbz)? == form;
     let is_base = *lemma == form;
+    let is_only_verb = known.iter().all(|(part, _)| *part == PartOfSpeech::Verb);
     let before = tokens
         .get(..place)?
         .iter()
@@ -56,6 +140,7 @@ fn reading(text: &str, tokens: &[Token], place: usize) -> Option<(u8, &'static s
     let agrees = match before.xpos {
         "NN" | "NNP" | "-RRB-" => is_singular,
         "NNS" | "NNPS" => is_base,
+        "VBG" => is_singular && is_only_verb && place > 1,
         _ => false,
     };
     if !agrees {
@@ -97,6 +182,19 @@ mod tests {
                 "ensures",
             ),
             ("Salt melts ice", "melts"),
+        ] {
+            assert_eq!(verb(text).as_deref(), Some(found), "{text}");
+        }
+    }
+
+    #[test]
+    fn finds_the_main_verb_beside_others() {
+        for (text, found) in [
+            (
+                "Soil erosion arises from heavy rain on slopes, which can carry a field away",
+                "arises",
+            ),
+            ("Night watering ensures that no leaf dries out", "ensures"),
         ] {
             assert_eq!(verb(text).as_deref(), Some(found), "{text}");
         }

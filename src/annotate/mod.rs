@@ -26,6 +26,7 @@ mod plain;
 pub mod quantities;
 pub mod references;
 mod region;
+mod retagged;
 mod sentences;
 mod source;
 mod speech;

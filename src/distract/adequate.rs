@@ -10,6 +10,8 @@ use crate::model::{Candidate, KeyKind, ProposedOption};
 const SHORT: usize = 3;
 /// How much shorter or longer than the key a long option may be (findings and rubric: within 25 %, as a share of the longer).
 const BAND: f64 = 0.75;
+/// Texts of up to this many words are phrases.
+const LONGEST_PHRASE: usize = 5;
 /// Meanings of fewer content words are not compared.
 const FEWEST_WORDS: usize = 3;
 
@@ -23,10 +25,14 @@ pub fn is_adequate(option: &ProposedOption, candidate: &Candidate) -> bool {
         return false;
     }
     let text = words(&option.text);
+    let bare = bare_words(&option.text, candidate);
     let mut right = candidate.key.iter().chain(&candidate.accept);
     !text.is_empty()
-        && right
-            .all(|key| is_other(&text, &words(key)) && !is_same_word(&option.text, key, candidate))
+        && right.all(|key| {
+            is_other(&bare, &bare_words(key, candidate))
+                && !is_same_word(&option.text, key, candidate)
+                && !is_same_but_modal(&text, &words(key), candidate)
+        })
         && (candidate.key_kind != KeyKind::Condition || option.class != candidate.pool.class)
         && !holds(&words(&candidate.stem), &text)
         && !means_the_same(option, candidate)
@@ -52,13 +58,38 @@ pub fn says_any(text: &str, phrases: &[&str]) -> bool {
     phrases.iter().any(says)
 }
 
-/// Neither equal nor one inside the other.
+/// Neither has all words of the other: of a phrase whatever stands between them.
 pub fn is_other(one: &[String], other: &[String]) -> bool {
-    !holds(one, other) && !holds(other, one)
+    let is_phrase = one.len().max(other.len()) <= LONGEST_PHRASE;
+    let has_all = |text: &[String], part: &[String]| {
+        holds(text, part) || is_phrase && part.iter().all(|word| text.contains(word))
+    };
+    !has_all(one, other) && !has_all(other, one)
+}
+
+/// The words of a noun phrase without its article.
+pub fn bare_words(text: &str, candidate: &Candidate) -> Vec<String> {
+    phrases(candidate).map_or_else(|| words(text), |phrases| words(&phrases.bare(text)))
 }
 
 fn holds(text: &[String], part: &[String]) -> bool {
     !part.is_empty() && text.windows(part.len()).any(|window| window == part)
+}
+
+/// Whether two texts differ in their modal verbs alone: laws say "must" and "shall" of the same duty.
+fn is_same_but_modal(one: &[String], other: &[String], candidate: &Candidate) -> bool {
+    let Some(pack) = pack(candidate.language).filter(|_| candidate.key_kind != KeyKind::Statement)
+    else {
+        return false;
+    };
+    let plain = |text: &[String]| -> Vec<String> {
+        let is_modal = |word: &&String| pack.ask.nouns.modals.contains(*word);
+        text.iter()
+            .filter(|word| !is_modal(word))
+            .cloned()
+            .collect()
+    };
+    plain(one) == plain(other)
 }
 
 /// Spelling variants, inflections, and the same noun with another article: "Counterparty risk" and "Counter-party risk",

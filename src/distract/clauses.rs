@@ -1,8 +1,9 @@
-use crate::annotate::{Annotated, Home, Phrases, Sentence, capitalized};
+use crate::annotate::analysis::parser;
+use crate::annotate::{Annotated, Home, Phrases, Sentence, analyze, capitalized};
 use crate::bank::normal_form;
 use crate::extract::{agent_noun, conditional, is_passive, persons};
 use crate::language::{Pack, pack};
-use crate::model::{KeyKind, LexiconEntry};
+use crate::model::{KeyKind, LexiconEntry, Span, Upos};
 
 /// The longest act or consequence, in words, that makes an option.
 const LONGEST: usize = 12;
@@ -104,6 +105,31 @@ fn result(clause: &str, pack: &Pack) -> Option<String> {
         .iter()
         .any(|word| word == first);
     (is_fit(result) && !is_clause).then(|| result.to_owned())
+}
+
+/// Whether a condition or a consequence is a clause with a subject of its own that says what it is of: "making a move" and "it was
+/// changed" are none.
+pub fn is_closed(entry: &LexiconEntry) -> bool {
+    let text = match entry.kind {
+        KeyKind::Condition => entry.text.split_once(' ').map_or("", |(_, clause)| clause),
+        KeyKind::Consequence => entry.text.as_str(),
+        _ => return true,
+    };
+    let Some(pack) = pack(entry.language).filter(|_| parser(entry.language).is_some()) else {
+        return true;
+    };
+    let analysis = analyze(text, Span::new(0, text.len()), entry.language);
+    let tokens = &analysis.tokens;
+    let finite = tokens
+        .iter()
+        .position(|token| matches!(token.xpos, "VBZ" | "VBP" | "VBD" | "MD"));
+    let has_subject = finite.is_some_and(|place| {
+        let before = tokens.iter().take(place);
+        before
+            .into_iter()
+            .any(|token| matches!(token.upos, Upos::Noun | Upos::Propn | Upos::Pron))
+    });
+    has_subject && !opens_with_pronoun(&text.to_lowercase(), pack)
 }
 
 fn is_fit(text: &str) -> bool {

@@ -1,3 +1,4 @@
+use super::named::Named;
 use super::{DistractorSource, MOST_PROPOSED, Scope, as_option, kin};
 use crate::model::{Candidate, KeyKind, ProposedOption};
 
@@ -26,7 +27,9 @@ impl DistractorSource for Corpus {
                 .about(*kind, candidate.language, sentence, SHARED)
         };
         let entries = kin(candidate.key_kind).iter().flat_map(near);
+        let key = Named::key(candidate, scope);
         entries
+            .filter(|entry| key.as_ref().is_none_or(|key| key.is_kin(entry)))
             .take(MOST_PROPOSED)
             .map(|entry| as_option(entry, self.id()))
             .collect()

@@ -24,12 +24,13 @@ pub fn gather(annotated: &Annotated<'_>, candidates: &[Candidate]) -> Vec<Lexico
     entries.extend(phrases);
     let mut seen = BTreeSet::new();
     entries.retain(|entry| {
-        seen.insert((
-            entry.kind,
-            entry.text.clone(),
-            entry.group.clone(),
-            entry.section,
-        ))
+        super::clauses::is_closed(entry)
+            && seen.insert((
+                entry.kind,
+                entry.text.clone(),
+                entry.group.clone(),
+                entry.section,
+            ))
     });
     entries
 }

@@ -5,8 +5,10 @@ mod clauses;
 mod corpus;
 mod document;
 mod gather;
+mod kinship;
 mod lexicon;
 mod list;
+mod named;
 mod nature;
 mod number;
 mod phrases;
@@ -14,6 +16,9 @@ mod prose;
 mod section;
 mod select;
 mod terms;
+mod whole;
+
+use named::Named;
 
 use crate::model::{Candidate, KeyKind, LexiconEntry, ProposedOption};
 
@@ -84,6 +89,9 @@ fn from_document(
     from: &str,
     fits: impl Fn(&LexiconEntry) -> bool,
 ) -> Vec<ProposedOption> {
+    let key = Named::key(candidate, scope);
+    let fits =
+        |entry: &LexiconEntry| fits(entry) && key.as_ref().is_none_or(|key| key.is_kin(entry));
     let near = |kind: &KeyKind| {
         scope.document.near(
             *kind,

@@ -1,13 +1,13 @@
 use std::cmp::Reverse;
+use std::collections::BTreeMap;
 
+use super::kinship::{main_senses, noun};
 use crate::annotate::Phrases;
-use crate::language::lexicon::{PartOfSpeech, Supersense, person_name, places, wordnet};
+use crate::language::lexicon::{Supersense, person_name, places, wordnet};
 use crate::model::{Language, Nature};
 
 /// A class counts with this share of the uses of a noun.
-const SHARE: f32 = 0.2;
-/// The shortest end of a compound, in letters, that is looked up as a noun of its own.
-const SHORTEST_END: usize = 4;
+const SHARE: f32 = 0.35;
 
 /// The nature of a phrase by its words alone, all capitals but those of names made small.
 pub fn nature_of(phrase: &str, phrases: Phrases<'_>, language: Language) -> Nature {
@@ -21,7 +21,7 @@ pub fn nature_of(phrase: &str, phrases: Phrases<'_>, language: Language) -> Natu
         classes: if is_name {
             name_classes(&bare)
         } else {
-            classes(&bare.to_lowercase(), &head, language)
+            classes(&bare.to_lowercase(), &head, false, language)
         },
         is_plural: singular.is_some(),
         is_name,
@@ -53,49 +53,37 @@ pub fn distance(one: &Nature, other: &Nature) -> (bool, Reverse<usize>) {
 }
 
 /// What a noun is mostly used for, most first: as a whole phrase where `WordNet` has that, by the head or the end of its head otherwise.
-pub fn classes(phrase: &str, head: &str, language: Language) -> Vec<String> {
+fn classes(phrase: &str, head: &str, is_name: bool, language: Language) -> Vec<String> {
     if language != Language::ENGLISH {
         return Vec::new();
     }
-    let ends = head
-        .char_indices()
-        .map(|(at, _)| head.get(at..).unwrap_or_default());
-    let ends = ends.filter(|end| *end == head || end.chars().count() >= SHORTEST_END);
-    std::iter::once(phrase)
-        .chain(ends)
-        .find(|noun| wordnet().has(noun, PartOfSpeech::Noun))
-        .map(main_classes)
+    noun(phrase, head)
+        .map(|noun| main_classes(noun, is_name))
         .unwrap_or_default()
 }
 
-fn main_classes(noun: &str) -> Vec<String> {
-    let mut all: Vec<Supersense> = wordnet()
-        .senses(noun, PartOfSpeech::Noun)
-        .map(|sense| wordnet().class(sense.synset))
-        .collect();
-    all.sort_unstable();
-    all.dedup();
-    let share =
-        |class: Supersense| wordnet().share(noun, PartOfSpeech::Noun, |other| other == class);
-    let mut shares: Vec<(f32, Supersense)> = all
-        .into_iter()
-        .filter_map(|class| Some((share(class)?, class)))
-        .filter(|(share, _)| *share >= SHARE)
-        .collect();
-    shares.sort_by(|one, other| other.0.total_cmp(&one.0));
+fn main_classes(noun: &str, is_name: bool) -> Vec<String> {
+    let mut shares: BTreeMap<Supersense, f32> = BTreeMap::new();
+    for (synset, share) in main_senses(noun, is_name) {
+        *shares.entry(wordnet().class(synset)).or_default() += share;
+    }
+    let mut shares: Vec<(Supersense, f32)> = shares.into_iter().collect();
+    shares.retain(|(_, share)| *share >= SHARE);
+    shares.sort_by(|one, other| other.1.total_cmp(&one.1));
     shares
         .iter()
-        .map(|(_, class)| class.name().to_owned())
+        .map(|(class, _)| class.name().to_owned())
         .collect()
 }
 
-/// What a name stands for: what the gazetteer, the lists of people's names and `WordNet` know of it, or any name.
+/// What a name stands for: what the gazetteer, the lists of people's names and `WordNet` know of it.
 fn name_classes(name: &str) -> Vec<String> {
     let first = name.split_whitespace().next().unwrap_or_default();
     let last = name.split_whitespace().next_back().unwrap_or_default();
     let known = classes(
         &name.to_lowercase(),
         &name.to_lowercase(),
+        true,
         Language::ENGLISH,
     );
     let is_given = first != last && person_name(first).is_given();
@@ -109,7 +97,8 @@ fn name_classes(name: &str) -> Vec<String> {
     } else if is_family {
         "noun.person"
     } else {
-        "name"
+        // Of what kind it is nobody knows.
+        return Vec::new();
     };
     vec![class.to_owned()]
 }

@@ -1,11 +1,13 @@
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
 
 use super::nature::nature_of;
+use super::whole::{is_light, is_sentence, is_telling, is_whole};
 use crate::annotate::analysis::parser;
 use crate::annotate::forms::readings;
 use crate::annotate::noun_phrases::{NounPhrase, noun_phrases};
 use crate::annotate::{Annotated, Phrases, Sentence};
-use crate::language::lexicon::{PartOfSpeech, zipf};
+use crate::language::lexicon::{PartOfSpeech, Supersense, wordnet, zipf};
 use crate::language::{Pack, TermWords, pack};
 use crate::model::{KeyKind, Language, LexiconEntry, Nature, Span, Upos};
 
@@ -13,19 +15,21 @@ use crate::model::{KeyKind, Language, LexiconEntry, Nature, Span, Upos};
 const MOST_WORDS: usize = 4;
 const MOST_WORDS_JOINED: usize = 6;
 /// Words more frequent than this on the Zipf scale name nothing in particular.
-const COMMONEST: f32 = 5.6;
+const COMMONEST: f32 = 5.4;
+const COMMONEST_ABSTRACT: f32 = 4.5;
 
 /// The noun phrases of a document's parsed sentences, each once for every section, in order. What stands in headings or fragments is none.
 pub fn phrases(annotated: &Annotated<'_>) -> Vec<LexiconEntry> {
     let mut seen = BTreeSet::new();
     let mut entries: Vec<LexiconEntry> = Vec::new();
-    let mut uses: BTreeMap<String, ([bool; 3], usize)> = BTreeMap::new();
+    let mut uses: BTreeMap<String, [usize; 4]> = BTreeMap::new();
     let parsed = annotated
         .packed()
         .filter(|(sentence, _)| sentence.home.is_free());
     for (sentence, pack) in parsed {
         let words = TermWords::of(sentence.language);
-        let Some(words) = words.filter(|_| parser(sentence.language).is_some()) else {
+        let is_parsed = parser(sentence.language).is_some() && is_sentence(sentence);
+        let Some(words) = words.filter(|_| is_parsed) else {
             continue;
         };
         let found = Found {
@@ -35,9 +39,8 @@ pub fn phrases(annotated: &Annotated<'_>) -> Vec<LexiconEntry> {
         };
         for phrase in noun_phrases(&sentence.text, sentence.analysis(), sentence.language) {
             for (text, nature) in found.named(&phrase) {
-                let (articles, count) = uses.entry(text.clone()).or_default();
-                found.note_article(&phrase, pack, articles);
-                *count += 1;
+                let used = uses.entry(text.clone()).or_default();
+                found.note_article(&phrase, pack, used);
                 if seen.insert((text.clone(), sentence.section, sentence.language)) {
                     entries.push(found.entry(annotated, &phrase, text, nature));
                 }
@@ -46,7 +49,11 @@ pub fn phrases(annotated: &Annotated<'_>) -> Vec<LexiconEntry> {
     }
     for entry in &mut entries {
         if let (Some(nature), Some(used)) = (&mut entry.nature, uses.get(&entry.text)) {
-            (nature.articles, nature.uses) = *used;
+            let [bare, definite, indefinite, other] = *used;
+            nature.uses = bare + definite + indefinite + other;
+            // What is counted is bare by a slip or in a fixed expression only.
+            let is_bare = indefinite == 0 && 2 * bare >= nature.uses;
+            nature.articles = [is_bare, definite > 0, indefinite > 0];
         }
     }
     entries
@@ -58,11 +65,11 @@ pub fn tell_natures(
     entries: &mut [LexiconEntry],
     phrases: &[LexiconEntry],
 ) {
-    let known: BTreeMap<(Language, &str), &Nature> = phrases
+    let known: BTreeMap<(Language, String), &Nature> = phrases
         .iter()
         .filter_map(|entry| {
             Some((
-                (entry.language, entry.text.as_str()),
+                (entry.language, entry.text.to_lowercase()),
                 entry.nature.as_ref()?,
             ))
         })
@@ -76,13 +83,34 @@ pub fn tell_natures(
         };
         let view = annotated.phrases(pack);
         let text = view.small(&view.bare(&entry.text));
-        let used = known.get(&(entry.language, text.as_str()));
+        let used = known.get(&(entry.language, text.to_lowercase()));
         let nature = used.map_or_else(
             || nature_of(&text, view, entry.language),
             |nature| (*nature).clone(),
         );
         entry.nature = Some(nature);
     }
+}
+
+/// Whether the first word has a capital wherever it stands: "Marxist".
+fn is_written_large(text: &str) -> bool {
+    let first = text.split_whitespace().next().unwrap_or_default();
+    let parts = [PartOfSpeech::Adjective, PartOfSpeech::Noun];
+    parts.iter().any(|part| {
+        let written = wordnet().written(&first.to_lowercase(), *part);
+        written.is_some_and(|word| word.starts_with(char::is_uppercase))
+    })
+}
+
+/// Whether a noun alone names nothing in particular: a common one, and sooner where it names nothing that can be touched.
+fn is_general(noun: &str, language: Language) -> bool {
+    let touched = wordnet().share(noun, PartOfSpeech::Noun, Supersense::is_concrete);
+    let limit = if touched.is_some_and(|share| share > 0.5) {
+        COMMONEST
+    } else {
+        COMMONEST_ABSTRACT
+    };
+    zipf(noun, language).is_some_and(|often| often > limit)
 }
 
 /// Where a phrase is found.
@@ -107,7 +135,9 @@ impl Found<'_> {
         let start = (from..phrase.head)
             .find(|at| !self.words.weak_modifiers.contains(&small(*at)))
             .unwrap_or(phrase.head);
-        let is_plain = (start..phrase.words.end).all(|at| self.is_part(at));
+        let is_plain = (start..phrase.words.end).all(|at| self.is_part(at))
+            && is_whole(self.sentence, phrase)
+            && self.is_kind(start..phrase.words.end, phrase.head);
         let Some(first) = tokens.get(start).filter(|_| is_plain && !phrase.is_pronoun) else {
             return Vec::new();
         };
@@ -118,17 +148,43 @@ impl Found<'_> {
         let is_weak = lemma.is_none_or(|lemma| {
             self.words.weak_nouns.contains(lemma) && is_single
                 || self.words.empty_classes.contains(lemma)
-                || is_single
-                    && zipf(lemma, self.sentence.language).is_some_and(|often| often > COMMONEST)
+                || is_single && is_general(lemma, self.sentence.language)
         });
         let mut found = Vec::new();
         if !is_weak {
-            found.extend(self.thing(base, MOST_WORDS));
+            found.extend(self.thing(base, MOST_WORDS, phrase.head));
         }
         if whole.end > base.end && self.is_closed(whole) {
-            found.extend(self.thing(whole, MOST_WORDS_JOINED));
+            found.extend(self.thing(whole, MOST_WORDS_JOINED, phrase.head));
         }
         found
+    }
+
+    /// Whether all modifiers tell what kind of thing is meant, or the lexicon has the whole as a name of one.
+    fn is_kind(&self, words: Range<usize>, head: usize) -> bool {
+        let tokens = &self.sentence.analysis().tokens;
+        let text = &self.sentence.text;
+        let is_telling = |at: usize| {
+            tokens
+                .get(at)
+                .is_some_and(|token| is_telling(token, text, self.words, self.sentence.language))
+        };
+        if words.clone().filter(|at| *at != head).all(is_telling) {
+            return true;
+        }
+        let opens = words.clone().next().and_then(|at| tokens.get(at));
+        if opens.is_some_and(|token| is_light(token, text, self.words)) {
+            return false;
+        }
+        let forms = words.filter_map(|at| {
+            let token = tokens.get(at)?;
+            Some(if at == head {
+                token.lemma.to_lowercase()
+            } else {
+                token.span.slice(text).to_lowercase()
+            })
+        });
+        wordnet().has(&forms.collect::<Vec<_>>().join(" "), PartOfSpeech::Noun)
     }
 
     /// Whether a word can be part of what is named: no number, pronoun, verb or mark.
@@ -165,35 +221,48 @@ impl Found<'_> {
             })
     }
 
-    fn thing(&self, span: Span, most: usize) -> Option<(String, Nature)> {
+    fn thing(&self, span: Span, most: usize, head: usize) -> Option<(String, Nature)> {
         let text = span.slice(&self.sentence.text);
         if text.split_whitespace().count() > most || text.chars().count() < 3 {
             return None;
         }
         // Inside a sentence every capital is meant.
-        let text = if span.start == 0 {
+        let text = if span.start == 0 && !is_written_large(text) {
             self.phrases.lowered(text)
         } else {
             text.to_owned()
         };
-        let nature = nature_of(&text, self.phrases, self.sentence.language);
+        let mut nature = nature_of(&text, self.phrases, self.sentence.language);
+        let head = self.sentence.analysis().tokens.get(head)?;
+        let is_inside = head.span.start > 0;
+        let is_capital = head
+            .span
+            .slice(&self.sentence.text)
+            .starts_with(char::is_uppercase);
+        // The tagger knows more of a noun than its ending tells.
+        let is_plural = matches!(head.xpos, "NNS" | "NNPS");
+        if is_plural != nature.is_plural {
+            nature.is_plural = is_plural;
+            nature.head = head.lemma.to_lowercase();
+        }
+        nature.is_name |= head.upos == Upos::Propn && is_capital && is_inside;
         Some((text, nature))
     }
 
-    /// Notes how the document uses the phrase: bare, with the definite or with the indefinite article.
-    fn note_article(&self, phrase: &NounPhrase, pack: &Pack, used: &mut [bool; 3]) {
+    /// Notes how the document uses the phrase: bare, with the definite article, the indefinite one or another determiner.
+    fn note_article(&self, phrase: &NounPhrase, pack: &Pack, used: &mut [usize; 4]) {
         let tokens = &self.sentence.analysis().tokens;
         let determiner = phrase.determiner.and_then(|at| tokens.get(at));
         let small = determiner.map(|token| token.span.slice(&self.sentence.text).to_lowercase());
         let articles = &pack.ask.nouns.articles;
         let place = match &small {
-            None => Some(0),
-            Some(article) if articles.last() == Some(article) => Some(1),
-            Some(article) if articles.contains(article) => Some(2),
-            Some(_) => None,
+            None => 0,
+            Some(article) if articles.last() == Some(article) => 1,
+            Some(article) if articles.contains(article) => 2,
+            Some(_) => 3,
         };
-        if let Some(used) = place.and_then(|place| used.get_mut(place)) {
-            *used = true;
+        if let Some(used) = used.get_mut(place) {
+            *used += 1;
         }
     }
 

@@ -1,5 +1,5 @@
 use super::adequate::{phrases, words};
-use super::nature::{distance, is_like, nature_of};
+use super::named::Named;
 use super::{DistractorSource, Scope};
 use crate::annotate::{Phrases, capitalized};
 use crate::language::pack;
@@ -20,21 +20,12 @@ impl DistractorSource for Prose {
     }
 
     fn propose(&self, candidate: &Candidate, scope: &Scope<'_>) -> Vec<ProposedOption> {
-        let (Some(form), Some(key)) = (Form::of(candidate), candidate.key.first()) else {
+        let (Some(form), Some(key)) = (Form::of(candidate), Named::key(candidate, scope)) else {
             return Vec::new();
         };
-        let nature = scope
-            .document
-            .nature(&form.phrases.bare(key), candidate.language)
-            .cloned()
-            .unwrap_or_else(|| nature_of(key, form.phrases, candidate.language));
         let said = singulars(&candidate.proof.sentence, form.phrases);
         let fits = |entry: &&LexiconEntry| {
-            let is_kind = entry
-                .nature
-                .as_ref()
-                .is_some_and(|its| is_like(&nature, its));
-            is_kind && !holds(&said, &singulars(&entry.text, form.phrases))
+            key.is_like(entry) && !holds(&said, &singulars(&entry.text, form.phrases))
         };
         let option = |entry: &LexiconEntry| {
             let text = form.fitted(entry)?;
@@ -47,15 +38,12 @@ impl DistractorSource for Prose {
         };
         let section = candidate.proof.section;
         let near = scope.document.in_section(candidate.language, section);
-        let mut near: Vec<&LexiconEntry> = near.filter(fits).collect();
-        near.sort_by_key(|entry| entry.nature.as_ref().map(|its| distance(&nature, its)));
-        let mut options: Vec<ProposedOption> = near.into_iter().filter_map(option).collect();
+        let mut options: Vec<ProposedOption> =
+            key.sorted(near.filter(fits)).filter_map(option).collect();
         if options.len() < ENOUGH {
             let around = scope.document.around(candidate.language, section);
             let around = around.filter(|entry| entry.region == candidate.pool.region);
-            let mut around: Vec<&LexiconEntry> = around.filter(fits).collect();
-            around.sort_by_key(|entry| entry.nature.as_ref().map(|its| distance(&nature, its)));
-            options.extend(around.into_iter().filter_map(option));
+            options.extend(key.sorted(around.filter(fits)).filter_map(option));
         }
         options.truncate(MOST);
         options
@@ -95,7 +83,7 @@ impl Form {
         let is_determined = article == 0 && nouns.determiners.contains(&first);
         let blank = &pack(candidate.language)?.ask.words.blank;
         let phrases = phrases(candidate)?;
-        (!is_determined).then(|| Self {
+        (!is_determined && is_simple(key, phrases)).then(|| Self {
             phrases,
             article,
             definite,
@@ -115,7 +103,9 @@ impl Form {
             _ => used(2),
         };
         let bare = self.phrases.bare(&entry.text);
-        let said = if nature.is_name {
+        // What running text has is written as it stands there.
+        let is_written = nature.is_name || entry.kind == KeyKind::Phrase;
+        let said = if is_written {
             bare
         } else {
             self.phrases.lowered(&bare)
@@ -132,6 +122,18 @@ impl Form {
         };
         is_fit.then_some(text)
     }
+}
+
+/// Whether a key is one plain phrase. Beside several things joined, something with a clause or somebody's own a plain phrase would
+/// stand out.
+fn is_simple(key: &str, phrases: Phrases<'_>) -> bool {
+    let function = &phrases.pack.function_words;
+    let nouns = &phrases.pack.ask.nouns;
+    let links = &phrases.pack.ask.label.links;
+    let is_plain = |word: &String| {
+        !function.contains(word) || nouns.articles.contains(word) || links.contains(word)
+    };
+    !key.contains([',', '(', '\'', '’', ';']) && words(key).iter().all(is_plain)
 }
 
 /// The words of a text, plurals as singulars.

@@ -1,8 +1,9 @@
 use std::collections::BTreeSet;
 
-use super::adequate::{is_adequate, is_other, is_same_word, phrases, says_any, words};
+use super::adequate::{bare_words, is_adequate, is_other, is_same_word, phrases, says_any, words};
 use super::{Scope, sources};
 use crate::bank::item_id;
+use crate::language::pack;
 use crate::model::{Candidate, ItemType, KeyKind, ProposedOption};
 
 /// With this many adequate options no farther source is asked.
@@ -11,6 +12,9 @@ const ENOUGH: usize = 24;
 const WANTED: usize = 3;
 /// The key is the longest option in one item of this many, as chance has it among four.
 const LONGEST_IN: u64 = 4;
+
+/// What a source proposes after this many is no better or worse than the rest.
+const FARTHEST: usize = 12;
 
 /// Picks distractors for the item `id` made from a candidate: at most three, adequate, unlike each other, the closest to the key first.
 ///
@@ -54,23 +58,32 @@ fn ranked(candidate: &Candidate, id: &str, scope: &Scope<'_>) -> Vec<ProposedOpt
     let mut seen = BTreeSet::new();
     let mut ranked: Vec<(usize, u64, ProposedOption)> = Vec::new();
     for (distance, source) in sources().iter().take(open).enumerate() {
+        // Running text gives the likest first.
+        let far = |place: usize| {
+            if source.id() == "prose" {
+                place.min(FARTHEST)
+            } else {
+                0
+            }
+        };
         if ranked.len() >= ENOUGH {
             break;
         }
         let proposed = source
             .propose(candidate, scope)
             .into_iter()
-            .map(|option| fitted(option, candidate));
-        let fresh = proposed.filter(|option| seen.insert(option.text.to_lowercase()));
-        let adequate = fresh.filter(|option| {
+            .filter_map(|option| fitted(option, candidate))
+            .enumerate();
+        let fresh = proposed.filter(|(_, option)| seen.insert(option.text.to_lowercase()));
+        let adequate = fresh.filter(|(_, option)| {
             is_adequate(option, candidate)
                 && (!candidate.pool.one_class || is_classed(option, candidate))
                 && !parts.contains(&words(&option.text))
                 && !says_any(&option.text, scope.rivals)
         });
-        ranked.extend(adequate.map(|option| {
+        ranked.extend(adequate.map(|(place, option)| {
             (
-                10 * distance + unlikeness(&option, candidate),
+                10 * distance + far(place) + unlikeness(&option, candidate),
                 digest(id, &option.text),
                 option,
             )
@@ -112,16 +125,25 @@ fn unlikeness(option: &ProposedOption, candidate: &Candidate) -> usize {
         + 6 * lengths[0].abs_diff(lengths[1]) / longer
 }
 
-/// An option in the form of the key: a term in its number, a condition with its cue.
-fn fitted(option: ProposedOption, candidate: &Candidate) -> ProposedOption {
-    let cue = candidate.key.first().and_then(|key| key.split_once(' '));
-    match (candidate.key_kind, cue, option.text.split_once(' ')) {
-        (KeyKind::Condition, Some((cue, _)), Some((_, condition))) => ProposedOption {
-            text: format!("{cue} {condition}"),
-            ..option
-        },
-        _ => in_number(option, candidate),
+/// An option in the form of the key: a term in its number, a condition with its cue. None for a condition with a cue that cannot be
+/// exchanged for the key's.
+fn fitted(option: ProposedOption, candidate: &Candidate) -> Option<ProposedOption> {
+    if candidate.key_kind != KeyKind::Condition {
+        return Some(in_number(option, candidate));
     }
+    let key = candidate.key.first()?;
+    let (Some((cue, _)), Some((its, condition))) =
+        (key.split_once(' '), option.text.split_once(' '))
+    else {
+        return None;
+    };
+    let cues = &pack(candidate.language)?.ask.condition.cues;
+    let is_plain = |cue: &str| cues.contains(&cue.to_lowercase());
+    let is_same = cue.to_lowercase() == its.to_lowercase();
+    (is_same || is_plain(cue) && is_plain(its)).then(|| ProposedOption {
+        text: format!("{cue} {condition}"),
+        ..option
+    })
 }
 
 /// What a learner sees of an option at a glance: whether it starts with an article or a verb form, and whether it holds a number.
@@ -257,8 +279,10 @@ fn unlike<'a>(
     let mut chosen: Vec<ProposedOption> = Vec::with_capacity(WANTED);
     for option in options {
         let is_new = |known: &ProposedOption| {
-            is_other(&words(&known.text), &words(&option.text))
-                && !is_same_word(&known.text, &option.text, candidate)
+            is_other(
+                &bare_words(&known.text, candidate),
+                &bare_words(&option.text, candidate),
+            ) && !is_same_word(&known.text, &option.text, candidate)
         };
         if chosen.len() < WANTED && chosen.iter().all(is_new) {
             chosen.push(option.clone());

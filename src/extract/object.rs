@@ -36,7 +36,17 @@ impl Object {
             return Vec::new();
         };
         let ground = Ground::of(document, sentence, pack);
-        if let Some(clause) = asker.complement_asked() {
+        let core = sentence.without_asides();
+        let head = core
+            .as_ref()
+            .and_then(|core| Asker::of(document, core, pack));
+        let askers = || head.iter().chain([&asker]);
+        let told = || {
+            let is_short = askers().any(|asker| asker.object_asked().is_some());
+            let told = || askers().next()?.told_object_asked();
+            (!is_short).then(told).flatten()
+        };
+        if let Some(clause) = asker.complement_asked().or_else(told) {
             return vec![ground.candidate(Proposal {
                 rule: self.id(),
                 kind: ItemType::ShortAnswer,
@@ -45,7 +55,10 @@ impl Object {
                 key_kind: KeyKind::Other,
             })];
         }
-        let question = |asker: &Asker<'_>| asker.object_asked().or_else(|| asker.oblique_asked());
+        let question = |asker: &Asker<'_>| {
+            let asked = asker.object_asked().or_else(|| asker.oblique_asked());
+            asked.or_else(|| asker.aimed_object_asked())
+        };
         let choice = |asked, fallback| {
             let choice = Choice {
                 rule: self.id(),
@@ -61,10 +74,6 @@ impl Object {
                 .iter()
                 .any(|word| asked.stem.contains(&format!(", {word} ")))
         };
-        let core = sentence.without_asides();
-        let head = core
-            .as_ref()
-            .and_then(|core| Asker::of(document, core, pack));
         let short = head
             .as_ref()
             .filter(|head| head.ends_in_object())

@@ -12,6 +12,7 @@ mod listing;
 mod nominal;
 mod order;
 mod transform;
+mod whole_object;
 
 use std::ops::Range;
 

@@ -21,6 +21,8 @@ impl Extractor for Subject {
             key_kind: KeyKind::Phrase,
             fallback: ItemType::ShortAnswer,
         };
-        choice.of_each(document, |asker, _| asker.subject_asked())
+        choice.of_each(document, |asker, _| {
+            asker.subject_asked().or_else(|| asker.act_asked())
+        })
     }
 }

@@ -118,7 +118,7 @@ impl Asker<'_> {
     }
 
     /// Whether every pronoun of a part takes up the subject, which the stem says.
-    fn is_understood(&self, part: &Part) -> bool {
+    pub(super) fn is_understood(&self, part: &Part) -> bool {
         let subject = self
             .clause
             .and_then(|clause| self.nominal_before(clause.subject.words.end));

@@ -96,7 +96,10 @@ impl<'a> Asker<'a> {
             !matches!(
                 token.upos,
                 Upos::Pron | Upos::Verb | Upos::Sconj | Upos::Sym | Upos::X
-            ) && !matches!(token.xpos, "PDT" | "WDT" | "RBR" | "RBS" | "JJR" | "JJS")
+            ) && !matches!(
+                token.xpos,
+                "PDT" | "WDT" | "WRB" | "RBR" | "RBS" | "JJR" | "JJS"
+            )
         });
         let first = nominal.words.start;
         let opens_well = self.token(first).is_some_and(|token| match token.upos {

@@ -217,7 +217,7 @@ impl Asker<'_> {
     }
 
     /// Whether the verb says what a word means.
-    fn names(&self) -> bool {
+    pub(super) fn names(&self) -> bool {
         let verb = self.clause.and_then(|clause| self.token(clause.verbs.main));
         verb.is_some_and(|verb| self.words.naming.contains(&verb.lemma))
     }

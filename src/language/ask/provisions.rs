@@ -14,6 +14,8 @@ pub struct Condition {
     pub not_before: Vec<String>,
     pub outcomes: Vec<Vec<String>>,
     pub bare: Vec<String>,
+    #[serde(default)]
+    pub cues: Vec<String>,
 }
 
 #[derive(Debug, Default, Deserialize)]

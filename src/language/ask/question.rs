@@ -20,6 +20,9 @@ pub struct QuestionWords {
     pub ways: Vec<String>,
     #[serde(default)]
     pub naming: Vec<String>,
+    /// Verbs whose object is all that their subject is for: "measure".
+    #[serde(default)]
+    pub telling: Vec<String>,
     /// What opens a reason or a contrast that a comma sets off: the main clause stays true without it.
     #[serde(default)]
     pub loose: Vec<String>,
@@ -77,6 +80,9 @@ pub struct Purpose {
     pub used_end: String,
     pub designed: Vec<String>,
     pub infinitive_nouns: Vec<String>,
+    /// Verbs whose object does what "to" with a verb says: "allow them to go".
+    #[serde(default)]
+    pub directing: Vec<String>,
 }
 
 /// How amounts are asked for.
