@@ -14,7 +14,7 @@ use super::passage::Passage;
 use super::phrase::{self, Phrases};
 use super::pieces::pieces;
 use super::sentences::{self, split};
-use super::subject::{Subjects, condition};
+use super::subject::Subjects;
 use super::{gate, region};
 use crate::language::{Pack, pack};
 use crate::model::{BlockKind, Cue, Document, Dropped, Language, Span};
@@ -220,15 +220,7 @@ impl Annotated<'_> {
             is_whole: gate::is_whole(&text, home, language),
             is_dependent: gate::is_dependent(&text, language),
             labelled: None,
-            subject: self
-                .subjects
-                .of(document, span, section, language)
-                .or_else(|| {
-                    let mut titles: Vec<&str> =
-                        document.outline.title.as_deref().into_iter().collect();
-                    titles.extend(self.headings(section));
-                    condition(&titles, &read.text, self.phrases(pack(language)?))
-                }),
+            subject: self.subject(span, section, &read),
             flags: flags_of(document, span),
             text: read.text.clone(),
             analysis: read.into_analysis(),

@@ -113,7 +113,9 @@ mod tests {
 
     #[test]
     fn what_happened_needs_a_name() {
-        assert!(is_placeless(&read("The bakers raised the price of salt in 1904")));
+        assert!(is_placeless(&read(
+            "The bakers raised the price of salt in 1904"
+        )));
         assert!(is_placeless(&read("The old bakers sold salt")));
         assert!(!is_placeless(&read(
             "In 1904 the price fell to half in Norway"
