@@ -1,6 +1,7 @@
 //! Sentences → candidates: one rule, one file, one page.
 
 mod agent;
+mod anchor;
 mod ban;
 mod cause;
 mod cloze;
@@ -39,12 +40,14 @@ mod question;
 mod ready_made;
 mod sequence;
 mod short_forms;
+mod slip;
 mod statement;
 mod subject;
 mod term;
 mod true_false;
 mod who_may;
 
+pub use anchor::anchored;
 pub use if_then::conditional;
 pub use list_heading::{class_of, group_name, is_relational, member_of, without_brackets};
 pub use proposal::{fill, without_brackets as plain, word_count};
@@ -109,5 +112,6 @@ pub fn extract(document: &Annotated<'_>) -> Vec<Candidate> {
     let rules = extractors().iter();
     let mut candidates: Vec<Candidate> = rules.flat_map(|rule| rule.extract(document)).collect();
     short_forms::accept_short_forms(document, &mut candidates);
+    slip::drop_slips(document, &mut candidates);
     candidates
 }
