@@ -44,8 +44,8 @@ pub(super) fn opposed(
         };
         let asker = Asker::of(document, clause, pack)?;
         let is_safe = asker.is_told_outright() && !leans(&sides, place, pack);
-        let asked = is_safe.then(|| asker.subject_asked()).flatten()?;
-        let mut candidate = choice.candidate(&ground, asked);
+        let question = is_safe.then(|| asker.subject_asked()).flatten()?;
+        let mut candidate = choice.candidate(&ground, question);
         candidate.pool.own = vec![own(other.clone())];
         Some(candidate)
     });
@@ -54,7 +54,7 @@ pub(super) fn opposed(
 
 /// One of two things that are set against each other: by what is said of it, or by its name alone.
 enum Side {
-    Clause(Sentence),
+    Clause(Box<Sentence>),
     Name(String),
 }
 
@@ -88,7 +88,7 @@ fn clauses(sentence: &Sentence, pack: &Pack) -> Option<[Side; 2]> {
     }
     let before = sentence.text.get(..at)?;
     let after = sentence.text.get(at + joint.len()..)?;
-    let clause = |text: &str| Side::Clause(sentence.saying(capitalized(text)));
+    let clause = |text: &str| Side::Clause(Box::new(sentence.saying(capitalized(text))));
     Some([clause(before), clause(after)])
 }
 
@@ -97,7 +97,7 @@ fn opened(sentence: &Sentence, pack: &Pack) -> Option<[Side; 2]> {
     let mut openers = pack.ask.contrast.openers.iter();
     let rest = openers.find_map(|opener| sentence.text.strip_prefix(opener.as_str()))?;
     let (name, clause) = rest.split_once(", ")?;
-    let clause = Side::Clause(sentence.saying(capitalized(clause)));
+    let clause = Side::Clause(Box::new(sentence.saying(capitalized(clause))));
     Some([Side::Name(name.to_owned()), clause])
 }
 
