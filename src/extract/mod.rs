@@ -1,6 +1,7 @@
 //! Sentences → candidates: one rule, one file, one page.
 
 mod agent;
+mod anchor;
 mod ban;
 mod cause;
 mod cloze;
@@ -21,11 +22,13 @@ mod if_then;
 mod kind;
 mod label;
 mod list_heading;
+mod matching;
 mod meaning;
 mod means;
 mod member;
 mod modality;
 mod object;
+mod ordering;
 mod people;
 mod permission;
 mod place;
@@ -37,12 +40,14 @@ mod question;
 mod ready_made;
 mod sequence;
 mod short_forms;
+mod slip;
 mod statement;
 mod subject;
 mod term;
 mod true_false;
 mod who_may;
 
+pub use anchor::anchored;
 pub use if_then::conditional;
 pub use list_heading::{class_of, group_name, is_relational, member_of, without_brackets};
 pub use proposal::{fill, without_brackets as plain, word_count};
@@ -83,10 +88,12 @@ pub fn extractors() -> &'static [&'static dyn Extractor] {
         &glossary::Glossary,
         &kind::Kind,
         &label::Label,
+        &matching::Matching,
         &meaning::Meaning,
         &means::Means,
         &member::Member,
         &object::Object,
+        &ordering::Ordering,
         &permission::Permission,
         &place::Place,
         &purpose::Purpose,
@@ -105,5 +112,6 @@ pub fn extract(document: &Annotated<'_>) -> Vec<Candidate> {
     let rules = extractors().iter();
     let mut candidates: Vec<Candidate> = rules.flat_map(|rule| rule.extract(document)).collect();
     short_forms::accept_short_forms(document, &mut candidates);
+    slip::drop_slips(document, &mut candidates);
     candidates
 }

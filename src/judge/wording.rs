@@ -48,6 +48,9 @@ pub(super) struct Wording {
     pub vague: WordSet,
     /// Phrases in which a vague word is exact.
     pub not_vague: Vec<String>,
+    /// Words that tell where in an order something stands.
+    #[serde(default)]
+    pub order_words: BTreeSet<String>,
     /// Options that speak of the other options.
     pub catch_alls: Patterns,
     /// Words between the letters of a lettered combination.
@@ -86,6 +89,9 @@ pub(super) struct WordForms {
     pub natural_doubles: WordSet,
     /// Ends at which a sentence has been cut.
     pub dangling: Patterns,
+    /// Wordings that no editor lets stand in a stem.
+    #[serde(default)]
+    pub awkward: Patterns,
     /// Words behind a time of day.
     pub clock_words: Vec<String>,
     /// Keys that only point somewhere.

@@ -10,6 +10,7 @@ mod outline;
 mod pattern;
 mod provisions;
 mod question;
+mod sets;
 mod statements;
 mod terms;
 
@@ -17,7 +18,7 @@ use serde::Deserialize;
 
 pub use answers::{Accept, Feedback, Words};
 pub use counted::{Enumeration, EnumerationWords, Numbers, Quantity};
-pub use gate::{Definite, Gate};
+pub use gate::{Definite, Gate, Leaning};
 pub use nouns::Nouns;
 pub use outline::{Lists, Subject};
 pub use pattern::{Asking, Matching, Pattern};
@@ -28,6 +29,7 @@ pub use provisions::{
 pub use question::{
     Adverbial, Amounts, Comparisons, Dates, ListStems, Purpose, QuestionWords, Sequences,
 };
+pub use sets::{Contrasts, MatchingStems, OrderWords};
 pub use statements::{ClozeStems, TrueFalse};
 pub use terms::{Definition, ExampleStems, GlossaryStems, LabelStems, TermStems};
 
@@ -59,6 +61,12 @@ pub struct Ask {
     #[serde(default)]
     pub meaning: TermStems,
     pub term: TermStems,
+    #[serde(default)]
+    pub contrast: Contrasts,
+    #[serde(default)]
+    pub matching: MatchingStems,
+    #[serde(default)]
+    pub ordering: OrderWords,
     pub true_false: TrueFalse,
     pub cloze: ClozeStems,
     #[serde(default)]
