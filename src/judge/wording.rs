@@ -50,7 +50,7 @@ pub(super) struct Wording {
     pub not_vague: Vec<String>,
     /// Words that tell where in an order something stands.
     #[serde(default)]
-    pub order_words: BTreeSet<String>,
+    pub order_words: WordSet,
     /// Options that speak of the other options.
     pub catch_alls: Patterns,
     /// Words between the letters of a lettered combination.
