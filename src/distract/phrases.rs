@@ -37,8 +37,8 @@ pub fn phrases(annotated: &Annotated<'_>) -> Vec<LexiconEntry> {
         };
         for phrase in noun_phrases(&sentence.text, sentence.analysis(), sentence.language) {
             for (text, nature) in found.named(&phrase) {
-                let used = uses.entry(text.clone()).or_default();
-                found.note_article(&phrase, pack, used);
+                let counts = uses.entry(text.clone()).or_default();
+                found.note_article(&phrase, pack, counts);
                 if seen.insert((text.clone(), sentence.section, sentence.language)) {
                     entries.push(found.entry(annotated, &phrase, text, nature));
                 }
