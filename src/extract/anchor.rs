@@ -7,7 +7,7 @@ use unicode_segmentation::UnicodeSegmentation;
 use crate::annotate::{Annotated, Home, Keyness, Sentence};
 use crate::language::lexicon::{person_name, zipf};
 use crate::language::{Pack, ReferenceWords, pack};
-use crate::model::{Candidate, Dropped, ItemType, Origin, Token, Upos};
+use crate::model::{Candidate, Dropped, Origin, Token, Upos};
 
 /// Rules that ask of any sentence, so that it has to be on the subject itself.
 const OF_ANY: [&str; 5] = ["agent", "cloze", "object", "place", "subject"];
@@ -118,8 +118,10 @@ impl Anchor<'_> {
         if !is_heard && !self.names(&words, least) && !self.names_compound(&words) {
             return Some("no_subject");
         }
-        let is_line = candidate.stem.contains(": ");
-        if is_line && candidate.kind == ItemType::Cloze && !self.names(&words, Keyness::Titled) {
+        let is_line = candidate
+            .stem
+            .contains(&format!(": {}", self.pack.ask.words.blank));
+        if is_line && !self.names(&words, Keyness::Titled) {
             return Some("no_subject");
         }
         if is_any && self.weight(&words) < HEAVY {
@@ -253,5 +255,48 @@ impl Anchor<'_> {
         let form = token.span.slice(&self.sentence.text).to_lowercase();
         let usual = zipf(&form, self.sentence.language);
         usual.is_some_and(|usual| usual > COMMON) && token.upos == Upos::Noun
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::annotate::annotate;
+    use crate::extract::extract;
+    use crate::model::{Language, Source};
+    use crate::pipeline;
+
+    /// The stems that are asked of a text, and those that are refused.
+    fn parted(text: &str) -> (Vec<String>, Vec<String>) {
+        let source = Source {
+            path: "case.md".into(),
+            media_type: "text/markdown".into(),
+            text: text.into(),
+            ..Source::default()
+        };
+        let document = pipeline::read(source, &[Language::ENGLISH]);
+        let annotated = annotate(&document, false);
+        let (kept, refused) = anchored(&annotated, extract(&annotated));
+        (
+            kept.into_iter().map(|candidate| candidate.stem).collect(),
+            refused.into_iter().map(|dropped| dropped.stem).collect(),
+        )
+    }
+
+    #[test]
+    fn a_stem_names_its_subject() {
+        let (kept, refused) = parted(
+            "# Tide gates\n\nTide gates protect the polder from the salt water of the estuary. People like old buildings and big gardens.\n",
+        );
+        assert!(!kept.is_empty(), "{refused:?}");
+        assert!(
+            kept.iter()
+                .all(|stem| !stem.contains("gardens") && !stem.contains("People"))
+        );
+        assert!(
+            refused
+                .iter()
+                .any(|stem| stem.contains("old buildings") || stem.contains("gardens"))
+        );
     }
 }
