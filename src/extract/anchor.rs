@@ -288,17 +288,13 @@ mod tests {
     #[test]
     fn a_stem_names_its_subject() {
         let (kept, refused) = parted(
-            "# Tide gates\n\nTide gates protect the polder from the salt water of the estuary. People like old buildings and big gardens.\n",
+            "# Tide gates\n\nTide gates protect the polder from the salt water of the estuary. Small children need warm clothes in the winter.\n",
         );
         assert!(!kept.is_empty(), "{refused:?}");
+        assert!(kept.iter().all(|stem| !stem.contains("need")), "{kept:?}");
         assert!(
-            kept.iter()
-                .all(|stem| !stem.contains("gardens") && !stem.contains("People"))
-        );
-        assert!(
-            refused
-                .iter()
-                .any(|stem| stem.contains("old buildings") || stem.contains("gardens"))
+            refused.iter().any(|stem| stem.contains("need")),
+            "{refused:?}"
         );
     }
 }
