@@ -46,4 +46,5 @@ pub use phrase::{Phrases, capitalized};
 pub use sentences::split;
 pub use source::{analyze_blocks, analyze_source};
 pub use subject::{is_named, with_subject};
+pub use tail::core;
 pub use tokens::tokenize;

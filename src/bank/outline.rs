@@ -106,7 +106,7 @@ fn languages(harvest: &Harvest) -> Vec<Language> {
         .collect()
 }
 
-/// The proof, and the lead-in that it completes.
+/// The proof, the lead-in that it completes, and what else it takes.
 pub fn evidence(candidate: &Candidate, source: &Source) -> Vec<Evidence> {
     let source_id = source_id(&source.path);
     let proof = &candidate.proof;
@@ -123,7 +123,10 @@ pub fn evidence(candidate: &Candidate, source: &Source) -> Vec<Evidence> {
         .lead_in
         .iter()
         .map(|(span, quote)| place(*span, quote));
+    let others = proof.others.iter();
+    let others = others.map(|(span, quote)| place(*span, quote));
     std::iter::once(place(proof.span, &proof.quote))
         .chain(lead_in)
+        .chain(others)
         .collect()
 }

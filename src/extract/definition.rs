@@ -1,6 +1,7 @@
 mod sound;
 
 use super::Extractor;
+use super::matching::Meaning;
 use super::proposal::{Ground, Proposal, fill, group, without_brackets, word_count};
 use crate::annotate::{Annotated, Sentence, capitalized};
 use crate::language::Pack;
@@ -36,6 +37,22 @@ impl Extractor for Definition {
             .flat_map(|(sentence, pack)| self.ask(document, sentence, pack))
             .collect()
     }
+}
+
+/// The terms that sentences define, with what they mean, in order.
+pub(super) fn meanings(document: &Annotated<'_>) -> Vec<Meaning> {
+    let sentences = document.statements();
+    let meanings = sentences.filter_map(|(sentence, pack)| {
+        let asked = Definition.ask(document, sentence, pack);
+        let of = |kind| asked.iter().find(|it| it.key_kind == kind);
+        let (term, meaning) = (of(KeyKind::Term)?, of(KeyKind::Definition)?);
+        Some(Meaning {
+            term: term.key.first()?.clone(),
+            form: "phrase".to_owned(),
+            asked: meaning.clone(),
+        })
+    });
+    meanings.collect()
 }
 
 impl Definition {

@@ -129,14 +129,14 @@ impl Enumeration {
 }
 
 /// Whether a list has as many members as its name says, where it says so.
-fn counts(class: &str, members: usize, sentence: &Sentence) -> bool {
+pub(super) fn counts(class: &str, members: usize, sentence: &Sentence) -> bool {
     let told = figures(class, sentence.language);
     let is_so = |figure: &Figure| usize::try_from(figure.digits).is_ok_and(|told| told == members);
     told.first().is_none_or(is_so)
 }
 
 /// The members of a list in words: "a, b, and c".
-fn members(list: &str, pack: &Pack) -> Vec<String> {
+pub(super) fn members(list: &str, pack: &Pack) -> Vec<String> {
     let joined = pack
         .ask
         .enumeration

@@ -1,8 +1,10 @@
 use std::collections::BTreeSet;
 
 use super::Extractor;
+use super::matching::Meaning;
 use super::proposal::{Ground, Proposal, fill, word_count};
 use crate::annotate::{Annotated, Home, Phrases, Sentence, split};
+use crate::distract::form;
 use crate::language::Pack;
 use crate::model::{Candidate, GlossaryEntry, ItemType, KeyKind, Span, Token, Upos};
 
@@ -27,22 +29,10 @@ impl Extractor for Glossary {
     }
 
     fn extract(&self, document: &Annotated<'_>) -> Vec<Candidate> {
-        let glossary = &document.document.outline.glossary;
-        let mut candidates = Vec::new();
-        for (sentence, pack) in document.packed() {
-            let Home::Glossary(place) = sentence.home else {
-                continue;
-            };
-            let entry = glossary
-                .get(place)
-                .filter(|entry| is_definition(document, sentence, entry));
-            candidates.extend(
-                entry
-                    .into_iter()
-                    .flat_map(|entry| self.ask(document, sentence, entry, pack)),
-            );
-        }
-        candidates
+        let asked = entries(document);
+        asked
+            .flat_map(|(sentence, entry, pack)| self.ask(document, sentence, entry, pack))
+            .collect()
     }
 }
 
@@ -88,7 +78,7 @@ fn telling(
 }
 
 /// The first letters of a word of content, small.
-fn beginning(word: &str, pack: &Pack) -> Option<String> {
+pub(super) fn beginning(word: &str, pack: &Pack) -> Option<String> {
     let word = word.to_lowercase();
     let is_content = word.chars().count() >= FEWEST_LETTERS && !pack.function_words.contains(&word);
     is_content.then(|| word.chars().take(BEGINNING).collect())
@@ -107,6 +97,42 @@ fn untold(sentence: &Sentence, telling: &BTreeSet<String>, pack: &Pack) -> Optio
     let before = text.get(..verb.span.start)?;
     let after = text.get(verb.span.end..)?;
     Some(format!("{before}{}{after}", pack.ask.glossary.omission))
+}
+
+/// The terms of all glossaries with what they mean, in order.
+pub(super) fn meanings(document: &Annotated<'_>) -> Vec<Meaning> {
+    let mut meanings: Vec<Meaning> = Vec::new();
+    let told = entries(document).filter(|(sentence, entry, pack)| {
+        // Where no sentence is parsed, a first of several may be a remark.
+        let rest = Span::new(sentence.span.end, entry.span.end.max(sentence.span.end));
+        let is_last = !document.document.slice(rest).contains(char::is_alphabetic);
+        is_last || !pack.ask.question.what.is_empty()
+    });
+    for (sentence, entry, pack) in told {
+        let mut asked = Glossary.ask(document, sentence, entry, pack);
+        let meaning = asked.pop().filter(|it| it.key_kind == KeyKind::Definition);
+        let term = asked.pop().and_then(|mut it| it.key.pop());
+        meanings.extend(term.zip(meaning).map(|(term, asked)| Meaning {
+            term,
+            form: form(sentence),
+            asked,
+        }));
+    }
+    meanings
+}
+
+/// The entries of all glossaries with the sentences that define their terms.
+fn entries<'a>(
+    document: &'a Annotated<'a>,
+) -> impl Iterator<Item = (&'a Sentence, &'a GlossaryEntry, &'static Pack)> {
+    let glossary = &document.document.outline.glossary;
+    document.packed().filter_map(|(sentence, pack)| {
+        let Home::Glossary(place) = sentence.home else {
+            return None;
+        };
+        let entry = glossary.get(place)?;
+        is_definition(document, sentence, entry).then_some((sentence, entry, pack))
+    })
 }
 
 impl Glossary {

@@ -4,13 +4,15 @@ use std::collections::BTreeMap;
 
 use super::Extractor;
 use super::list_heading::{group_name, without_brackets};
+use super::matching::Meaning;
 use super::proposal::{Ground, Proposal, word_count};
 use crate::annotate::{Annotated, Home, Labelled, Said, Sentence, capitalized};
 use crate::distract::{form, is_side};
 use crate::language::Pack;
 use crate::model::{Candidate, ItemType, KeyKind, Label as LabelEntry, LabelKind, Span};
+pub(super) use stems::Named;
 pub use stems::group_of;
-use stems::{class, fits, is_equated, meant, opened, predicated, stem};
+use stems::{class, fits, is_equated, meant, named, opened, predicated, stem};
 
 /// The most words of a description that still fit in a stem.
 const LONGEST_MEANING: usize = 24;
@@ -37,37 +39,61 @@ impl Extractor for Label {
     }
 
     fn extract(&self, document: &Annotated<'_>) -> Vec<Candidate> {
-        let mut described: BTreeMap<usize, Described<'_>> = BTreeMap::new();
-        for (sentence, pack) in document.packed() {
-            let (Home::Label(place) | Home::Labelled(place)) = sentence.home else {
-                continue;
-            };
-            let Some(label) = document.document.outline.labels.get(place) else {
-                continue;
-            };
-            let is_first = label
-                .definition
-                .is_some_and(|span| sentence.span.start <= span.start);
-            if is_first && label.kind == LabelKind::Item {
-                let known = described.entry(place).or_insert(Described {
-                    label,
-                    pack,
-                    fragment: None,
-                    statement: None,
-                });
-                if matches!(sentence.home, Home::Label(_)) {
-                    known.fragment = Some(sentence);
-                } else {
-                    known.statement = Some(sentence);
-                }
-            }
-        }
-        let asked = described.values().flat_map(|described| {
+        let described = described(document);
+        let asked = described.iter().flat_map(|described| {
             let asked = self.ask(document, described);
             asked.into_iter().chain(self.describe(document, described))
         });
         asked.collect()
     }
+}
+
+/// The described items of all lists, in order.
+fn described<'a>(document: &'a Annotated<'a>) -> Vec<Described<'a>> {
+    let mut described: BTreeMap<usize, Described<'a>> = BTreeMap::new();
+    for (sentence, pack) in document.packed() {
+        let (Home::Label(place) | Home::Labelled(place)) = sentence.home else {
+            continue;
+        };
+        let Some(label) = document.document.outline.labels.get(place) else {
+            continue;
+        };
+        let is_first = label
+            .definition
+            .is_some_and(|span| sentence.span.start <= span.start);
+        if is_first && label.kind == LabelKind::Item {
+            let known = described.entry(place).or_insert(Described {
+                label,
+                pack,
+                fragment: None,
+                statement: None,
+            });
+            if matches!(sentence.home, Home::Label(_)) {
+                known.fragment = Some(sentence);
+            } else {
+                known.statement = Some(sentence);
+            }
+        }
+    }
+    described.into_values().collect()
+}
+
+/// The labels of all lists with what they mean, each list by what its members are called, in order.
+pub(super) fn meanings(document: &Annotated<'_>) -> Vec<(Named, Meaning)> {
+    let described = described(document);
+    let meanings = described.iter().filter_map(|described| {
+        let asked = Label.describe(document, described).into_iter().next()?;
+        let label = described.label;
+        let phrases = document.phrases(described.pack);
+        let (name, _) = without_brackets(document.document.slice(label.label));
+        let meaning = Meaning {
+            term: phrases.option(&name),
+            form: asked.pool.class.clone().unwrap_or_default(),
+            asked,
+        };
+        Some((named(document, label, phrases), meaning))
+    });
+    meanings.collect()
 }
 
 /// A label with what describes it.

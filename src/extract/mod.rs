@@ -21,11 +21,13 @@ mod if_then;
 mod kind;
 mod label;
 mod list_heading;
+mod matching;
 mod meaning;
 mod means;
 mod member;
 mod modality;
 mod object;
+mod ordering;
 mod people;
 mod permission;
 mod place;
@@ -83,10 +85,12 @@ pub fn extractors() -> &'static [&'static dyn Extractor] {
         &glossary::Glossary,
         &kind::Kind,
         &label::Label,
+        &matching::Matching,
         &meaning::Meaning,
         &means::Means,
         &member::Member,
         &object::Object,
+        &ordering::Ordering,
         &permission::Permission,
         &place::Place,
         &purpose::Purpose,

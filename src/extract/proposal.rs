@@ -115,6 +115,7 @@ impl<'a> Ground<'a> {
             quote: span.slice(&document.source.text).to_owned(),
             lead_in: lead_in
                 .map(|lead_in| (lead_in, lead_in.slice(&document.source.text).to_owned())),
+            others: Vec::new(),
             sentence: self.sentence.to_owned(),
             section: self.section,
             locator: cue

@@ -23,11 +23,11 @@ impl Check for NoGiveAway {
     }
 
     fn check(&self, draft: &Draft<'_>) -> Verdict {
-        if matches!(
-            draft.item.kind,
-            ItemType::TrueFalse | ItemType::Matching | ItemType::Ordering
-        ) {
-            return Verdict::Pass;
+        match draft.item.kind {
+            ItemType::TrueFalse => return Verdict::Pass,
+            ItemType::Matching => return Verdict::of(pair_told(draft)),
+            ItemType::Ordering => return Verdict::of(place_told(draft)),
+            _ => {}
         }
         Verdict::of(
             key_in_stem(draft)
@@ -149,6 +149,37 @@ fn convergence(draft: &Draft<'_>) -> Option<String> {
     };
     (partners(0) >= 2 && (1..sets.len()).all(|place| partners(place) <= 1))
         .then(|| "the key has something of each distractor".to_owned())
+}
+
+/// A right side with a word of its own left side that no other right side has.
+fn pair_told(draft: &Draft<'_>) -> Option<String> {
+    let pairs = &draft.item.pairs;
+    let rights: Vec<BTreeSet<String>> = pairs
+        .iter()
+        .map(|pair| beginnings(&pair.right, draft))
+        .collect();
+    pairs.iter().enumerate().find_map(|(place, pair)| {
+        let mut left = beginnings(&pair.left, draft).into_iter();
+        let told = left.find(|word| {
+            let has = rights.iter().map(|right| right.contains(word));
+            let mut has = has.enumerate().filter(|(_, has)| *has);
+            has.next().is_some_and(|(at, _)| at == place) && has.next().is_none()
+        })?;
+        Some(format!(
+            "of all right sides only that of \"{}\" has \"{told}...\"",
+            pair.left
+        ))
+    })
+}
+
+/// A step that says where in the order it stands.
+fn place_told(draft: &Draft<'_>) -> Option<String> {
+    let order = &draft.wording().order_words;
+    let mut steps = draft.item.key.iter();
+    steps.find_map(|step| {
+        let told = words(step).into_iter().find(|word| order.contains(word))?;
+        Some(format!("\"{told}\" tells the place of a step"))
+    })
 }
 
 fn digit_cue(draft: &Draft<'_>) -> Option<String> {

@@ -1,5 +1,5 @@
 use crate::distract::Lexicon;
-use crate::model::{Candidate, KeyKind};
+use crate::model::{Candidate, ItemType, KeyKind};
 
 use super::words::{abbreviations, content_roots, initials, is_within, roots, words};
 use super::{Check, Draft, Verdict};
@@ -24,7 +24,12 @@ impl Check for OneRightAnswer {
     fn check(&self, draft: &Draft<'_>) -> Verdict {
         let faults = [says_the_same, has_the_meaning, is_another_member];
         let mut distractors = draft.distractors();
-        Verdict::of(distractors.find_map(|text| faults.iter().find_map(|fault| fault(text, draft))))
+        let wrong = distractors.find_map(|text| faults.iter().find_map(|fault| fault(text, draft)));
+        Verdict::of(
+            wrong
+                .or_else(|| fits_two(draft))
+                .or_else(|| is_told_twice(draft)),
+        )
     }
 }
 
@@ -122,4 +127,48 @@ fn is_another_member(text: &str, draft: &Draft<'_>) -> Option<String> {
     let stands_there = || is_within(&roots(text, wording), &roots(&draft.proof(), wording));
     (is_listed && !is_negated && stands_there())
         .then(|| format!("\"{text}\" stands in the same list"))
+}
+
+/// A side of a pair that belongs to another pair as well: it says the same as the other's, or names the other's left side.
+fn fits_two(draft: &Draft<'_>) -> Option<String> {
+    let wording = draft.wording();
+    let pairs = draft.item.pairs.iter();
+    let pairs: Vec<_> = pairs
+        .map(|pair| {
+            let [left, right] = [&pair.left, &pair.right].map(|side| content_roots(side, wording));
+            (left, right, pair.right.as_str())
+        })
+        .collect();
+    let is_part = |part: &[String], whole: &[String]| {
+        !part.is_empty() && part.iter().all(|root| whole.contains(root))
+    };
+    pairs
+        .iter()
+        .enumerate()
+        .find_map(|(place, (_, right, text))| {
+            let mut others = pairs
+                .iter()
+                .enumerate()
+                .filter(|(other, _)| *other != place);
+            let fits =
+                others.any(|(_, (left, theirs, _))| is_part(left, right) || is_part(right, theirs));
+            fits.then(|| format!("\"{text}\" fits two of the pairs"))
+        })
+}
+
+/// Two steps that say the same.
+fn is_told_twice(draft: &Draft<'_>) -> Option<String> {
+    if draft.item.kind != ItemType::Ordering {
+        return None;
+    }
+    let wording = draft.wording();
+    let steps = &draft.item.key;
+    let mut told: Vec<Vec<String>> = Vec::new();
+    steps.iter().find_map(|step| {
+        let mut roots = content_roots(step, wording);
+        roots.sort();
+        let is_known = told.contains(&roots);
+        told.push(roots);
+        is_known.then(|| format!("\"{step}\" says the same as another step"))
+    })
 }

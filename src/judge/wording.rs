@@ -47,6 +47,9 @@ pub(super) struct Wording {
     pub vague: BTreeSet<String>,
     /// Phrases in which a vague word is exact.
     pub not_vague: Vec<String>,
+    /// Words that tell where in an order something stands.
+    #[serde(default)]
+    pub order_words: BTreeSet<String>,
     /// Options that speak of the other options.
     pub catch_alls: Patterns,
     /// Words between the letters of a lettered combination.

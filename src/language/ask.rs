@@ -9,6 +9,7 @@ mod outline;
 mod pattern;
 mod provisions;
 mod question;
+mod sets;
 mod statements;
 mod terms;
 
@@ -27,6 +28,7 @@ pub use provisions::{
 pub use question::{
     Adverbial, Amounts, Comparisons, Dates, ListStems, Purpose, QuestionWords, Sequences,
 };
+pub use sets::{MatchingStems, OrderWords};
 pub use statements::{ClozeStems, TrueFalse};
 pub use terms::{Definition, ExampleStems, GlossaryStems, LabelStems, TermStems};
 
@@ -58,6 +60,10 @@ pub struct Ask {
     #[serde(default)]
     pub meaning: TermStems,
     pub term: TermStems,
+    #[serde(default)]
+    pub matching: MatchingStems,
+    #[serde(default)]
+    pub ordering: OrderWords,
     pub true_false: TrueFalse,
     pub cloze: ClozeStems,
     #[serde(default)]

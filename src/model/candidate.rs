@@ -88,6 +88,9 @@ pub struct Proof {
     pub quote: String,
     /// Place and bytes of the lead-in that it completes, for items of a list.
     pub lead_in: Option<(Span, String)>,
+    /// Places and bytes of the other passages that a key of several parts needs, in order.
+    #[serde(default)]
+    pub others: Vec<(Span, String)>,
     /// The sentence around it in the repaired text: what the item's id is made of.
     pub sentence: String,
     /// Place of the innermost section.

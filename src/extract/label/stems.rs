@@ -1,4 +1,4 @@
-use super::super::list_heading::{class_of, is_relational, member_of};
+use super::super::list_heading::{class_of, group_name, is_relational, member_of};
 use super::super::proposal::{fill, word_count};
 use crate::annotate::{Annotated, Labelled, Phrases, Said};
 use crate::model::Label as LabelEntry;
@@ -233,6 +233,48 @@ pub fn group_of(
 ) -> Option<String> {
     let group = document.document.outline.labels.get(label.group?)?;
     member_of(document.document.slice(group.label), phrases)
+}
+
+/// How the members of a list are called.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Named {
+    /// The list, or the kind of list that several have in common.
+    pub list: String,
+    /// One member, where the list has a heading: "key hedging instrument".
+    pub member: Option<String>,
+    /// What the members are sides of, where they are.
+    pub owner: Option<String>,
+}
+
+/// How the members of a label's list are called. Lists whose members are things by themselves are one where they are called the same but for
+/// what they are for: "hedging instrument for credit risk", "hedging instrument for currency risk".
+pub(super) fn named(document: &Annotated<'_>, label: &LabelEntry, phrases: Phrases<'_>) -> Named {
+    let list = group_name(label);
+    let Some(group) = group_of(document, label, phrases) else {
+        return Named {
+            list,
+            member: None,
+            owner: None,
+        };
+    };
+    let owner = owner(document, label, &group, phrases);
+    if is_relational(&group, phrases) {
+        return Named {
+            list,
+            member: Some(group),
+            owner,
+        };
+    }
+    let links = &phrases.pack.ask.label.links;
+    let words = group
+        .split_whitespace()
+        .take_while(|word| !links.iter().any(|link| link == word));
+    let head = words.collect::<Vec<_>>().join(" ");
+    Named {
+        list: head.clone(),
+        member: Some(head),
+        owner,
+    }
 }
 
 /// The title of the section around a group that means nothing without it, small, where it is short enough for a stem.

@@ -1,0 +1,37 @@
+//! Rules that put several things of a text together: pairs, orders, lists.
+
+use serde::Deserialize;
+
+use super::pattern::Asking;
+
+/// How pairs are asked for.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MatchingStems {
+    pub terms: String,
+    pub labels: String,
+    pub grouped: String,
+    pub owned: String,
+    /// Words that point at something said elsewhere.
+    pub pointers: Vec<String>,
+    /// What a meaning opens with that tells of a person.
+    pub persons: Vec<String>,
+}
+
+/// What tells that things come in an order, and how it is asked for.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct OrderWords {
+    /// Sentences and headings over a list of steps: `process` or `act` is what the steps are of.
+    pub leads: Vec<Asking>,
+    /// Sentences that tell the steps themselves, as `list`.
+    pub told: Vec<Asking>,
+    /// What no process is called by alone, and what is no process.
+    pub bare: Vec<String>,
+    /// What opens the first step, one between, the last.
+    pub first: Vec<String>,
+    pub next: Vec<String>,
+    pub last: Vec<String>,
+    /// Words that no step may have: what they stand for, or the place of the step, is seen only in the list.
+    pub banned: Vec<String>,
+}
