@@ -36,6 +36,7 @@ pub fn harvest(document: &Document, include_flagged: bool) -> Harvest {
     let annotated = annotate::annotate(document, include_flagged);
     let candidates = extract::extract(&annotated);
     let lexicon = distract::gather(&annotated, &candidates);
+    let (candidates, unanchored) = extract::anchored(&annotated, candidates);
     let in_source = |dropped: &Dropped| Dropped {
         span: document.text.to_source(dropped.span),
         ..dropped.clone()
@@ -54,7 +55,12 @@ pub fn harvest(document: &Document, include_flagged: bool) -> Harvest {
             .iter()
             .map(|section| document.slice(section.span).to_owned())
             .collect(),
-        refused: annotated.refused.iter().map(in_source).collect(),
+        refused: annotated
+            .refused
+            .iter()
+            .map(in_source)
+            .chain(unanchored)
+            .collect(),
         prints: repeats::prints(document),
         outline,
         candidates,

@@ -9,6 +9,7 @@ pub use sentence::{Home, Sentence};
 
 use super::countable::Countable;
 use super::defining::sense_number;
+use super::keywords::Keywords;
 use super::passage::Passage;
 use super::phrase::{self, Phrases};
 use super::pieces::pieces;
@@ -39,6 +40,7 @@ pub struct Annotated<'d> {
     regions: Vec<usize>,
     subjects: Subjects,
     countable: OnceLock<Countable>,
+    keywords: OnceLock<Keywords>,
     /// What was said just before.
     pub(super) passage: Passage,
     /// Words that the document writes with a capital inside sentences.
@@ -74,6 +76,12 @@ impl<'d> Annotated<'d> {
             .get_or_init(|| Countable::of(self.document.text.as_str(), pack))
     }
 
+    /// The words that tell what the document is about, counted at the first call.
+    pub fn keywords(&self) -> &Keywords {
+        self.keywords
+            .get_or_init(|| Keywords::of(self.document, &self.regions))
+    }
+
     /// The run of connected text that a span stands in.
     pub fn region(&self, span: Span) -> usize {
         region::region_of(&self.regions, span)
@@ -103,6 +111,7 @@ pub fn annotate(document: &Document, flagged: bool) -> Annotated<'_> {
         regions: region::regions(document),
         subjects: Subjects::default(),
         countable: OnceLock::new(),
+        keywords: OnceLock::new(),
         passage: Passage::default(),
         names: phrase::names(document.text.as_str()),
     };
@@ -211,7 +220,7 @@ impl Annotated<'_> {
             is_whole: gate::is_whole(&text, home, language),
             is_dependent: gate::is_dependent(&text, language),
             labelled: None,
-            subject: self.subjects.of(document, span, section, language),
+            subject: self.subject(span, section, &read),
             flags: flags_of(document, span),
             text: read.text.clone(),
             analysis: read.into_analysis(),

@@ -13,7 +13,9 @@ mod finite;
 pub mod forms;
 mod gate;
 mod grammar;
+mod keywords;
 mod labelled;
+mod leaning;
 pub mod names;
 pub mod noun_phrases;
 mod opening;
@@ -35,12 +37,14 @@ pub mod syntax;
 #[cfg(test)]
 mod tagged;
 mod tail;
+mod tale;
 pub mod terms;
 mod tokens;
 mod tree;
 
 pub use analysis::{analyze, analyze_words};
 pub use annotated::{Annotated, GATE, Home, Sentence, annotate, flags_of, innermost_section};
+pub use keywords::{Keyness, Keywords};
 pub use labelled::{Labelled, Said};
 pub use phrase::{Phrases, capitalized};
 pub use sentences::split;

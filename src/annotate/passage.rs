@@ -128,7 +128,7 @@ impl Passage {
         read: Read,
         home: Home,
         nearby: &str,
-        pack: &Pack,
+        pack: &'static Pack,
     ) -> Result<Read, &'static str> {
         if let Some(reason) = grammar::refusal(read.analysis()) {
             return Err(reason);

@@ -87,8 +87,9 @@ impl Phrases<'_> {
         let is_kept = |part: &&str| {
             is_abbreviation(part) || self.names.contains(&part.to_lowercase()) || *part == "I"
         };
+        let is_name = first.split('-').next().is_some_and(|part| is_kept(&part));
         let small = first.split('-').map(|part| {
-            if is_kept(&part) {
+            if is_name || is_kept(&part) {
                 part.to_owned()
             } else {
                 part.to_lowercase()

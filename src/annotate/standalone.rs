@@ -1,14 +1,16 @@
 use super::definite::unknown;
+use super::leaning::leans;
 use super::passage::Read;
-use super::syntax::{Clause, Finite};
+use super::syntax::Clause;
+use super::tale::{has_invented_person, is_placeless};
 use crate::language::ask::Gate;
-use crate::model::{Relation, Token, Upos};
+use crate::model::{Relation, Upos};
 
 /// So many single capital letters are the names of quantities in a formula or figure.
 const MOST_LETTERS: usize = 1;
 
 /// What keeps a parsed sentence of prose from standing alone, given the text around it; none where nothing does.
-pub fn refusal(read: &Read, nearby: &str, gate: &Gate) -> Option<&'static str> {
+pub fn refusal<'g>(read: &Read, nearby: &str, gate: &'g Gate) -> Option<&'g str> {
     let text = read.text.to_lowercase();
     let opens = |phrase: &String| {
         text.strip_prefix(phrase.as_str())
@@ -27,8 +29,14 @@ pub fn refusal(read: &Read, nearby: &str, gate: &Gate) -> Option<&'static str> {
     if points_outside(read, gate) || announces(read, gate) || gate.same.iter().any(opens) {
         return Some("vague_reference");
     }
-    if tells_a_tale(read) {
+    if is_placeless(read) {
         return Some("narrative");
+    }
+    if has_invented_person(read, nearby) {
+        return Some("instance");
+    }
+    if let Some(reason) = leans(&read.text, &gate.leaning) {
+        return Some(reason);
     }
     unknown(read, nearby, &gate.definite).map(|_| "bare_definite")
 }
@@ -89,16 +97,4 @@ fn announces(read: &Read, gate: &Gate) -> bool {
             )
     });
     !is_told && head.is_some_and(|head| gate.discourse.contains(&head.lemma))
-}
-
-/// Whether a sentence says what happened without a name or year that tells where or when.
-fn tells_a_tale(read: &Read) -> bool {
-    let Some(clause) = Clause::of(&read.text, read.analysis()) else {
-        return false;
-    };
-    let tokens = &read.analysis().tokens;
-    let is_placed = |token: &Token| {
-        token.upos == Upos::Propn || token.span.slice(&read.text).chars().any(char::is_numeric)
-    };
-    clause.verbs.form == Finite::Past && !tokens.iter().any(is_placed)
 }

@@ -73,6 +73,31 @@ fn subject(
         .or_else(|| law(document, block, pack))
 }
 
+/// The condition that the titles above a place name, as it stands inside a sentence, where the sentence speaks of those who have it
+/// and does not name it: "affected children", "males".
+pub fn condition(titles: &[&str], text: &str, phrases: Phrases<'_>) -> Option<String> {
+    let words = &phrases.pack.ask.subject;
+    let said = text.to_lowercase();
+    let mut spoken = said.split(|sign: char| !sign.is_alphanumeric());
+    if !spoken.any(|word| words.groups.iter().any(|group| group == word)) {
+        return None;
+    }
+    let pattern = words.conditions.as_ref()?;
+    let mut found = titles
+        .iter()
+        .rev()
+        .filter_map(|title| pattern.captures(title));
+    let name = found.find_map(|found| Some(found.name("subject")?.as_str().to_owned()))?;
+    let parts = name
+        .split([' ', '-'])
+        .filter_map(|part| part.chars().next());
+    let short: String = parts.flat_map(char::to_uppercase).collect();
+    let is_short = text
+        .split(|sign: char| !sign.is_alphanumeric())
+        .any(|word| word == short);
+    (!is_short).then(|| phrases.small(name.trim()))
+}
+
 /// The title of a document of rules, as it stands inside a sentence: "the Charter of the Guild".
 fn law(document: &Document, block: Option<&Block>, pack: &Pack) -> Option<String> {
     let words = &pack.ask.subject;

@@ -1,6 +1,7 @@
 //! Sentences → candidates: one rule, one file, one page.
 
 mod agent;
+mod anchor;
 mod ban;
 mod cause;
 mod cloze;
@@ -45,6 +46,7 @@ mod term;
 mod true_false;
 mod who_may;
 
+pub use anchor::anchored;
 pub use if_then::conditional;
 pub use list_heading::{class_of, group_name, is_relational, member_of, without_brackets};
 pub use proposal::{fill, without_brackets as plain, word_count};

@@ -17,7 +17,7 @@ use serde::Deserialize;
 
 pub use answers::{Accept, Feedback, Words};
 pub use counted::{Enumeration, EnumerationWords, Numbers, Quantity};
-pub use gate::{Definite, Gate};
+pub use gate::{Definite, Gate, Leaning};
 pub use nouns::Nouns;
 pub use outline::{Lists, Subject};
 pub use pattern::{Asking, Matching, Pattern};

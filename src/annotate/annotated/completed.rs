@@ -3,6 +3,7 @@
 use super::{Annotated, Home};
 use crate::annotate::compose::{self, Composed};
 use crate::annotate::passage::{Read, under_title};
+use crate::annotate::subject::condition;
 use crate::annotate::{gate, plain::plain};
 use crate::language::pack;
 use crate::model::{Language, Rule, Span};
@@ -60,5 +61,23 @@ impl Annotated<'_> {
             }
         }
         Ok((None, compose::closed(document.slice(span), pack)))
+    }
+
+    /// What a stem of a sentence has to name: what the part of the document around it is about, or whose condition it speaks of.
+    pub(super) fn subject(
+        &mut self,
+        span: Span,
+        section: Option<usize>,
+        read: &Read,
+    ) -> Option<String> {
+        let document = self.document;
+        let language = read.language();
+        let titled = self.subjects.of(document, span, section, language);
+        titled.or_else(|| {
+            let title = document.outline.title.as_deref();
+            let mut titles: Vec<&str> = title.into_iter().collect();
+            titles.extend(self.headings(section));
+            condition(&titles, &read.text, self.phrases(pack(language)?))
+        })
     }
 }

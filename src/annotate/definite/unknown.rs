@@ -13,16 +13,24 @@ const TECHNICAL: f32 = 3.4;
 const TERM_USES: usize = 2;
 /// A noun alone has to be spoken of this often.
 const NOUN_USES: usize = 6;
+/// A text of fewer bytes speaks of most things but once.
+const SHORT_TEXT: usize = 4000;
 
 /// A definite noun phrase that nothing makes known: neither what follows it, nor its kind, nor the use of the text around, which
 /// speaks of it again and again.
 pub fn unknown<'t>(read: &'t Read, nearby: &str, words: &Definite) -> Option<&'t str> {
     let sentence = Sentence::of(read, words);
     let found = phrases(read).into_iter().find(|phrase| {
+        let is_lost = || {
+            if sentence.opens(phrase) {
+                !sentence.is_known(phrase, nearby, read.language())
+            } else {
+                sentence.is_single(phrase, nearby, read.language())
+            }
+        };
         sentence.is_several(phrase)
-            || sentence.opens(phrase)
-                && sentence.is_bare(phrase)
-                && !sentence.is_known(phrase, nearby, read.language())
+            || sentence.is_of_unknown(phrase, nearby, read.language())
+            || sentence.is_bare(phrase) && (sentence.is_affected(phrase) || is_lost())
     })?;
     Some(found.base.slice(&read.text))
 }
@@ -39,6 +47,44 @@ impl Sentence<'_> {
             )
         };
         !before.iter().any(names) || before.iter().all(is_chain)
+    }
+
+    /// Whether a noun alone inside a sentence is spoken of but once.
+    fn is_single(&self, phrase: &NounPhrase, nearby: &str, language: Language) -> bool {
+        let goes_on = self.tokens.get(phrase.words.end).is_some_and(|next| {
+            matches!(next.upos, Upos::Pron | Upos::Noun | Upos::Propn | Upos::Det)
+        });
+        let name = phrase.base.slice(self.text).to_lowercase();
+        phrase.words.len() == 2
+            && nearby.len() > SHORT_TEXT
+            && !goes_on
+            && !self.is_known(phrase, nearby, language)
+            && nearby.matches(&name).count() == 1
+    }
+
+    /// "The patient's blood": a thing of somebody or something that is not known.
+    fn is_of_unknown(&self, phrase: &NounPhrase, nearby: &str, language: Language) -> bool {
+        let words = self.tokens.get(phrase.words.clone()).unwrap_or_default();
+        let [article, owner, mark, ..] = words else {
+            return false;
+        };
+        let is_definite = self.has(&self.words.articles, article);
+        let is_common =
+            zipf(&owner.lemma.to_lowercase(), language).is_some_and(|usual| usual >= TECHNICAL);
+        let name = format!("the {} ", self.form(owner));
+        let before = self.tokens.get(..phrase.words.start).unwrap_or_default();
+        let is_pointing = self.words.pointing.contains(&owner.lemma);
+        let is_told = before.iter().any(|token| token.lemma == owner.lemma)
+            || self.has(&self.words.known, owner)
+            || !is_pointing
+                && (!self.opens(phrase) || nearby.matches(name.as_str()).count() >= NOUN_USES);
+        is_definite && mark.xpos == "POS" && owner.upos == Upos::Noun && is_common && !is_told
+    }
+
+    /// "The damaged pancreas": a state that something told before has brought about.
+    fn is_affected(&self, phrase: &NounPhrase) -> bool {
+        self.inside(phrase)
+            .any(|token| token.xpos == "VBN" && token.upos == Upos::Verb)
     }
 
     /// "Both centers", without naming them.

@@ -48,6 +48,9 @@ pub struct Gate {
     pub verb_starts: Vec<String>,
     #[serde(default)]
     pub definite: Definite,
+    /// What leans on other sentences.
+    #[serde(default)]
+    pub leaning: Vec<Leaning>,
     #[serde(default)]
     pub expletive: Vec<String>,
     #[serde(default)]
@@ -96,4 +99,14 @@ pub struct Definite {
     /// Words for what has come to be so.
     #[serde(default)]
     pub settled: Vec<String>,
+}
+
+/// A pattern of sentences that lean on others, and the reason why they are refused.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Leaning {
+    pub reason: String,
+    pub find: Pattern,
+    /// What tells it in the sentence itself.
+    pub unless: Option<Pattern>,
 }

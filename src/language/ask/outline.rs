@@ -12,6 +12,12 @@ pub struct Subject {
     pub none: Vec<String>,
     pub front: String,
     pub laws: Option<Pattern>,
+    /// Titles that name a condition of people.
+    #[serde(default)]
+    pub conditions: Option<Pattern>,
+    /// Those who may have a condition.
+    #[serde(default)]
+    pub groups: Vec<String>,
     #[serde(default)]
     pub small_words: Vec<String>,
     #[serde(default)]

@@ -1,0 +1,125 @@
+//! Sentences that tell what happened once, to whom nobody knows.
+
+use super::passage::Read;
+use super::syntax::{Clause, Finite};
+use crate::language::lexicon::{PartOfSpeech, Supersense, person_name, places, wordnet};
+use crate::model::{Token, Upos};
+
+/// Where most senses of a name are of another kind, it is none of a person.
+const MOST: f32 = 0.5;
+
+/// Whether a sentence says what happened without a name that tells where or to whom.
+pub fn is_placeless(read: &Read) -> bool {
+    let Some(clause) = Clause::of(&read.text, read.analysis()) else {
+        return false;
+    };
+    let mut tokens = read.analysis().tokens.iter().enumerate();
+    let is_name = |(place, token): (usize, &Token)| {
+        let is_large = token.span.slice(&read.text).starts_with(char::is_uppercase);
+        token.upos == Upos::Propn || place > 0 && is_large
+    };
+    let is_dated = read.text.chars().any(char::is_numeric);
+    clause.verbs.form == Finite::Past
+        && !tokens.any(is_name)
+        && !(is_dated && is_general(read, &clause))
+}
+
+/// Whether what a sentence is about is no single thing: "the first computers", "penicillin".
+fn is_general(read: &Read, clause: &Clause) -> bool {
+    let tokens = &read.analysis().tokens;
+    let subject = tokens.get(clause.subject.words.clone()).unwrap_or_default();
+    subject.iter().all(|token| token.upos != Upos::Det)
+}
+
+/// Whether a person of an example acts in a sentence: a given name alone, which the text around never joins to a family name.
+pub fn has_invented_person(read: &Read, nearby: &str) -> bool {
+    let tokens = &read.analysis().tokens;
+    let is_name = |place: Option<usize>| {
+        let token = place.and_then(|place| tokens.get(place));
+        token.is_some_and(|token| {
+            token.upos == Upos::Propn
+                || token.span.slice(&read.text).starts_with(char::is_uppercase) && place != Some(0)
+        })
+    };
+    tokens.iter().enumerate().any(|(place, token)| {
+        let name = token.span.slice(&read.text);
+        token.upos == Upos::Propn
+            && person_name(name).is_given()
+            && !names_a_thing(name)
+            && !is_name(place.checked_sub(1))
+            && !is_name(Some(place + 1))
+            && !is_joined(name, nearby)
+    })
+}
+
+/// Whether a name is mostly that of something else: a planet, a month, a state.
+fn names_a_thing(name: &str) -> bool {
+    let share = wordnet().share(
+        &name.to_lowercase(),
+        PartOfSpeech::Noun,
+        Supersense::is_person,
+    );
+    share.is_some_and(|share| share < MOST) || !places(name).is_empty()
+}
+
+/// Whether a text has a name beside another word with a capital.
+fn is_joined(name: &str, text: &str) -> bool {
+    let is_large = |word: &str| {
+        word.starts_with(char::is_uppercase)
+            && word
+                .chars()
+                .nth(1)
+                .is_some_and(|sign| sign.is_lowercase() || sign == '.')
+    };
+    text.match_indices(name).any(|(at, _)| {
+        let before = text.get(..at).unwrap_or_default();
+        let after = text.get(at + name.len()..).unwrap_or_default();
+        let follows =
+            after.strip_prefix(' ').is_some_and(is_large) || after.starts_with(char::is_alphabetic);
+        let word = before
+            .strip_suffix(' ')
+            .and_then(|before| before.split_whitespace().next_back());
+        let mut words = before.split_whitespace().rev().skip(1);
+        let opens = words
+            .next()
+            .is_none_or(|word| word.len() > 2 && word.ends_with(['.', '!', '?', ':', '”']));
+        follows || !opens && word.is_some_and(is_large)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::Language;
+
+    fn read(text: &str) -> Read {
+        Read::new(text.to_owned(), Language::ENGLISH)
+    }
+
+    #[test]
+    fn a_given_name_alone_is_of_an_example() {
+        let text = "When Barbara breathes, the nurse hears a crackling sound";
+        assert!(has_invented_person(&read(text), text));
+        let around = "The bridge was planned by Barbara Holt. Barbara drew a wide arch.";
+        assert!(!has_invented_person(
+            &read("Barbara drew a wide arch"),
+            around
+        ));
+        assert!(!has_invented_person(
+            &read("Paris lies on the Seine"),
+            "Paris lies on the Seine"
+        ));
+    }
+
+    #[test]
+    fn what_happened_needs_a_name() {
+        assert!(is_placeless(&read(
+            "The bakers raised the price of salt in 1904"
+        )));
+        assert!(is_placeless(&read("The old bakers sold salt")));
+        assert!(!is_placeless(&read(
+            "In 1904 the price fell to half in Norway"
+        )));
+        assert!(!is_placeless(&read("The old bakers sell salt")));
+    }
+}

@@ -1,0 +1,199 @@
+//! Which questions name something of their subject: a stem of general words ("What is narrow and faint?") fits anything.
+
+use std::collections::BTreeMap;
+
+use unicode_segmentation::UnicodeSegmentation;
+
+use crate::annotate::{Annotated, Home, Keyness, Sentence};
+use crate::language::lexicon::zipf;
+use crate::model::{Candidate, Dropped, ItemType, Origin, Token, Upos};
+
+/// Rules that ask of any sentence, so that it has to be on the subject itself.
+const OF_ANY: [&str; 5] = ["agent", "cloze", "object", "place", "subject"];
+/// Rules whose stems name their subject by how they are made.
+const NAMING: [&str; 7] = [
+    "definition",
+    "glossary",
+    "label",
+    "ready_made",
+    "short_forms",
+    "statement",
+    "term",
+];
+
+/// Two nouns that follow each other so often make a term.
+const TOGETHER: usize = 3;
+
+/// How often a text has to speak of a name for it to be of its subject.
+const NAME_USES: usize = 3;
+/// A key of nouns that are all more common, on the Zipf scale, is no term: "children", "life".
+const COMMON: f32 = 5.1;
+
+/// Parts the candidates from those that name nothing of their subject.
+pub fn anchored(
+    document: &Annotated<'_>,
+    candidates: Vec<Candidate>,
+) -> (Vec<Candidate>, Vec<Dropped>) {
+    let sentences: BTreeMap<&str, &Sentence> = document
+        .sentences
+        .iter()
+        .map(|sentence| (sentence.text.as_str(), sentence))
+        .collect();
+    let mut kept = Vec::with_capacity(candidates.len());
+    let mut refused = Vec::new();
+    for candidate in candidates {
+        let sentence = sentences.get(candidate.proof.sentence.as_str());
+        let fault = sentence.and_then(|sentence| {
+            let anchor = Anchor { document, sentence };
+            anchor.fault(&candidate)
+        });
+        match fault {
+            Some(reason) => refused.push(dropped(candidate, reason)),
+            None => kept.push(candidate),
+        }
+    }
+    (kept, refused)
+}
+
+fn dropped(candidate: Candidate, reason: &str) -> Dropped {
+    Dropped {
+        stem: candidate.stem,
+        key: candidate.key,
+        rule: candidate.rule,
+        reason: reason.into(),
+        note: None,
+        span: candidate.proof.span,
+        section: candidate.proof.section,
+    }
+}
+
+/// A sentence and what of it tells the subject.
+struct Anchor<'a> {
+    document: &'a Annotated<'a>,
+    sentence: &'a Sentence,
+}
+
+impl Anchor<'_> {
+    fn fault(&self, candidate: &Candidate) -> Option<&'static str> {
+        let is_prose = matches!(self.sentence.home, Home::Prose);
+        let rule = candidate.rule.as_str();
+        let is_fronted = self.sentence.subject.is_some();
+        if !is_prose
+            || is_fronted
+            || candidate.origin != Origin::Generated
+            || NAMING.contains(&rule)
+        {
+            return None;
+        }
+        let words: Vec<String> = candidate
+            .stem
+            .unicode_words()
+            .map(str::to_lowercase)
+            .collect();
+        let key: Vec<String> = candidate
+            .key
+            .iter()
+            .flat_map(|key| key.unicode_words())
+            .map(str::to_lowercase)
+            .collect();
+        let is_any = OF_ANY.contains(&rule);
+        let least = if is_any {
+            Keyness::Frequent
+        } else {
+            Keyness::Rare
+        };
+        let is_heard = !is_any && candidate.proof.locator.is_some();
+        if !is_heard && !self.names(&words, least) && !self.names_compound(&words) {
+            return Some("no_subject");
+        }
+        let is_line = candidate.stem.contains(": ");
+        if is_line && candidate.kind == ItemType::Cloze && !self.names(&words, Keyness::Titled) {
+            return Some("no_subject");
+        }
+        if is_any && !self.is_on_subject(&key) {
+            return Some("off_subject");
+        }
+        None
+    }
+
+    /// Whether two nouns of some words that follow each other do so again and again in the text.
+    fn names_compound(&self, words: &[String]) -> bool {
+        let tokens = &self.sentence.analysis().tokens;
+        let run = self.document.region(self.sentence.span);
+        let form = |token: &Token| token.span.slice(&self.sentence.text).to_owned();
+        tokens.windows(2).any(|pair| match pair {
+            [first, second] => {
+                let is_compound = matches!(first.upos, Upos::Noun | Upos::Propn | Upos::Adj)
+                    && second.upos == Upos::Noun;
+                is_compound
+                    && self.is_among(first, words)
+                    && self.is_among(second, words)
+                    && self.document.keywords().together(
+                        [&form(first), &form(second)],
+                        self.sentence.language,
+                        run,
+                    ) >= TOGETHER
+            }
+            _ => false,
+        })
+    }
+
+    /// Whether one of some words tells the subject, as a noun or name of the sentence.
+    fn names(&self, words: &[String], least: Keyness) -> bool {
+        let tokens = &self.sentence.analysis().tokens;
+        let mut nouns = tokens
+            .iter()
+            .filter(|token| matches!(token.upos, Upos::Noun | Upos::Propn | Upos::Adj));
+        nouns.any(|token| self.tells(token) >= least && self.is_among(token, words))
+    }
+
+    fn tells(&self, token: &Token) -> Keyness {
+        let form = token.span.slice(&self.sentence.text);
+        let run = self.document.region(self.sentence.span);
+        let words = self.document.keywords();
+        let keyness = words.keyness(form, self.sentence.language, run);
+        let is_passing = token.upos == Upos::Propn
+            && keyness < Keyness::Titled
+            && words.count(form, self.sentence.language, run) < NAME_USES;
+        if is_passing { Keyness::None } else { keyness }
+    }
+
+    fn is_among(&self, token: &Token, words: &[String]) -> bool {
+        let form = token.span.slice(&self.sentence.text).to_lowercase();
+        words
+            .iter()
+            .any(|word| *word == form || word.contains(&form))
+    }
+
+    /// Whether what the sentence speaks of, and what is asked for, belong to the subject.
+    fn is_on_subject(&self, key: &[String]) -> bool {
+        let tokens = &self.sentence.analysis().tokens;
+        let clause = self.sentence.clause();
+        let inside = clause.map(|clause| clause.subject.words.clone());
+        let subject = inside.and_then(|words| tokens.get(words)).unwrap_or(tokens);
+        let is_noun = |token: &&Token| matches!(token.upos, Upos::Noun | Upos::Propn);
+        let is_told = subject
+            .iter()
+            .filter(|token| is_noun(token) || token.upos == Upos::Adj)
+            .any(|token| self.tells(token) > Keyness::Rare);
+        let nouns: Vec<&Token> = tokens
+            .iter()
+            .filter(is_noun)
+            .filter(|token| self.is_among(token, key))
+            .collect();
+        let is_counted = key.iter().any(|word| word.contains(char::is_numeric));
+        let is_name = |token: &&&Token| token.upos == Upos::Propn;
+        let is_term = nouns
+            .iter()
+            .any(|token| is_name(&token) || self.tells(token) > Keyness::None);
+        let is_term =
+            self.names_compound(key) || is_term && !nouns.iter().all(|token| self.is_common(token));
+        is_told && (is_counted || is_term)
+    }
+
+    fn is_common(&self, token: &Token) -> bool {
+        let form = token.span.slice(&self.sentence.text).to_lowercase();
+        let usual = zipf(&form, self.sentence.language);
+        usual.is_some_and(|usual| usual > COMMON) && token.upos == Upos::Noun
+    }
+}
