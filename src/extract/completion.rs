@@ -2,6 +2,7 @@ use super::Extractor;
 use super::modality::{asked, rules, tidy};
 use super::proposal::{Ground, word_count};
 use super::provision::{Circumstance, Kind, Provision, joined};
+use super::question::is_constituent;
 use crate::annotate::{Annotated, Sentence};
 use crate::language::Pack;
 use crate::model::{Candidate, KeyKind};
@@ -56,7 +57,7 @@ impl Completion {
             return Vec::new();
         }
         let ground = Ground::of(document, sentence, pack);
-        let asked = ends(&found, pack).into_iter();
+        let asked = ends(&found, sentence, pack).into_iter();
         asked
             .filter_map(|key| self.blank(&ground, &found, key))
             .collect()
@@ -91,7 +92,7 @@ impl Completion {
 }
 
 /// The longest end of a wanted length, and a longer one that lists several things; the shortest of the longer ones where none is short.
-fn ends<'t>(found: &Provision<'t>, pack: &Pack) -> Vec<&'t str> {
+fn ends<'t>(found: &Provision<'t>, sentence: &Sentence, pack: &Pack) -> Vec<&'t str> {
     let cues = &pack.ask.provision;
     let is_hollow = |end: &str| {
         let opens = |phrase: &String| {
@@ -107,7 +108,7 @@ fn ends<'t>(found: &Provision<'t>, pack: &Pack) -> Vec<&'t str> {
         .ends
         .iter()
         .copied()
-        .filter(|end| !is_hollow(end))
+        .filter(|end| !is_hollow(end) && (end.contains(", ") || is_one(sentence, found.rest, end)))
         .collect();
     let lists = |end: &str| end.contains(", ");
     let wanted = fit.iter().find(|end| word_count(end) <= WANTED);
@@ -121,6 +122,18 @@ fn ends<'t>(found: &Provision<'t>, pack: &Pack) -> Vec<&'t str> {
             .collect(),
         None => longer.next().copied().into_iter().collect(),
     }
+}
+
+/// Whether the end of a predicate is one constituent by the parse: "the lid as part of the cover" hangs on the verb twice.
+fn is_one(sentence: &Sentence, rest: &str, end: &str) -> bool {
+    let Some(stop) = sentence.text.find(rest).map(|at| at + rest.len()) else {
+        return true;
+    };
+    let start = stop.saturating_sub(end.len());
+    let tokens = sentence.analysis().tokens.iter();
+    let before = tokens.clone().take_while(|token| token.span.start < start);
+    let inside = tokens.take_while(|token| token.span.start < stop);
+    is_constituent(sentence, &(before.count()..inside.count()))
 }
 
 /// "The game", "any order": a determiner with one plain word.

@@ -48,9 +48,13 @@ impl Condition {
         let Some(found) = Provision::of(sentence, pack) else {
             return Vec::new();
         };
-        if found.denies(pack) || found.is_pronoun {
+        let is_rule = matches!(sentence.home, Home::Rule(_));
+        if found.denies(pack) || found.is_pronoun || !is_rule && !found.is_single(sentence, pack) {
             return Vec::new();
         }
+        let is_asked = |part: &Circumstance<'_>, ground: &Ground<'_>| {
+            is_asked(part, ground) && (is_rule || part.is_askable(pack))
+        };
         let is_free = !found.has_pronoun
             && found
                 .tail

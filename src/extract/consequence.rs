@@ -6,7 +6,7 @@ use super::people::People;
 use super::proposal::{Ground, fill, word_count};
 use super::provision::{Circumstance, Form, Kind, Provision, joined};
 use super::who_may::agent_noun;
-use crate::annotate::{Annotated, Sentence};
+use crate::annotate::{Annotated, Home, Sentence};
 use crate::language::Pack;
 use crate::model::{Candidate, KeyKind};
 
@@ -50,6 +50,12 @@ impl Consequence {
         let is_act = found.verb.form == Form::Modal && !found.is_undergone(pack);
         if is_act {
             return self.deed(&ground, sentence, &found, people);
+        }
+        let is_event = || found.is_single(sentence, pack) && found.tells_event(sentence, pack);
+        let parts = found.front.iter().chain(&found.tail);
+        let is_asked = parts.into_iter().all(|part| part.is_askable(pack));
+        if !matches!(sentence.home, Home::Rule(_)) && !(is_asked && is_event()) {
+            return None;
         }
         if word_count(&found.main()) > LONGEST {
             return None;

@@ -40,6 +40,7 @@ mod question;
 mod ready_made;
 mod sequence;
 mod short_forms;
+mod slip;
 mod statement;
 mod subject;
 mod term;
@@ -111,5 +112,6 @@ pub fn extract(document: &Annotated<'_>) -> Vec<Candidate> {
     let rules = extractors().iter();
     let mut candidates: Vec<Candidate> = rules.flat_map(|rule| rule.extract(document)).collect();
     short_forms::accept_short_forms(document, &mut candidates);
+    slip::drop_slips(document, &mut candidates);
     candidates
 }

@@ -101,7 +101,7 @@ impl Asking<'_> {
     /// What the subject has to do: where circumstances or a relative clause say which case is meant.
     fn act(&self) -> Option<Candidate> {
         let (found, pack) = (self.found, self.ground.pack);
-        let act = found.act();
+        let (act, tail) = self.done(found);
         let is_told =
             found.front.iter().chain(&found.tail).next().is_some() || word_count(found.subject) > 4;
         let is_lost = found.is_pronoun
@@ -125,13 +125,28 @@ impl Asking<'_> {
                 self.ground.phrases().lowered(&found.whole_subject()),
             ),
             ("not", found.verb.negation.to_owned()),
-            ("tail", found.closing_apart(pack)),
+            ("tail", tail),
         ];
         let mut candidate =
             self.candidate(&pack.ask.provision.stems.act, &slots, &act, KeyKind::Act)?;
         candidate.pool.class = Some(self.noun.clone());
         candidate.pool.one_class = true;
         Some(candidate)
+    }
+
+    /// The act, and what follows the question: a condition on "doing so" goes with the act that it takes up.
+    fn done(&self, found: &Provision<'_>) -> (String, String) {
+        let pack = self.ground.pack;
+        let takes_up = |text: &str| {
+            let mut acts = pack.ask.provision.acts.iter();
+            acts.any(|act| text.ends_with(act.as_str()))
+        };
+        let tail = found.closing_apart(pack);
+        if !found.front.is_empty() && takes_up(&tail) {
+            (format!("{} {tail}", found.act()), String::new())
+        } else {
+            (found.act(), tail)
+        }
     }
 
     /// Who has to do it.

@@ -56,7 +56,7 @@ impl Object {
             })];
         }
         let question = |asker: &Asker<'_>| {
-            let asked = asker.object_asked().or_else(|| asker.oblique_asked());
+            let asked = asker.object_asked();
             asked.or_else(|| asker.aimed_object_asked())
         };
         let choice = |asked, fallback| {

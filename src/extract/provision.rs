@@ -3,6 +3,7 @@
 
 mod boundary;
 mod circumstance;
+mod prose;
 mod subject;
 mod verb;
 mod words;

@@ -12,6 +12,7 @@ mod listing;
 mod nominal;
 mod order;
 mod transform;
+mod whole;
 mod whole_object;
 
 use std::ops::Range;
@@ -21,6 +22,7 @@ pub use choice::Choice;
 pub use completion::Ending;
 pub use listing::Listing;
 pub use nominal::Nominal;
+pub use whole::is_constituent;
 
 use super::proposal::word_count;
 use crate::annotate::syntax::{Clause, span_of};

@@ -2,7 +2,7 @@ use std::sync::LazyLock;
 
 use regex::Regex;
 
-use crate::model::ItemType;
+use crate::model::{ItemType, Origin};
 
 use super::wording::Wording;
 use super::words::without_gaps;
@@ -43,6 +43,7 @@ impl Check for WellFormed {
             start(&item.stem)
                 .or_else(|| end(draft))
                 .or_else(|| cut(draft))
+                .or_else(|| awkward(draft))
                 .or_else(|| length(draft))
                 .or_else(|| {
                     texts.find_map(|text| {
@@ -112,6 +113,15 @@ fn cut(draft: &Draft<'_>) -> Option<String> {
         .find(stem)
         .filter(|_| gaps == 0);
     found.map(|end| format!("the stem breaks off at \"{end}\""))
+}
+
+/// Words that no editor lets stand: two conditions in one question, a blank as part of a compound.
+fn awkward(draft: &Draft<'_>) -> Option<String> {
+    let found = draft.wording().words.awkward.find(&draft.item.stem);
+    let is_made = draft.item.origin == Origin::Generated;
+    found
+        .filter(|_| is_made)
+        .map(|found| format!("\"{found}\" is awkward in a stem"))
 }
 
 fn length(draft: &Draft<'_>) -> Option<String> {

@@ -88,6 +88,9 @@ pub(super) struct WordForms {
     pub natural_doubles: BTreeSet<String>,
     /// Ends at which a sentence has been cut.
     pub dangling: Patterns,
+    /// Wordings that no editor lets stand in a stem.
+    #[serde(default)]
+    pub awkward: Patterns,
     /// Words behind a time of day.
     pub clock_words: Vec<String>,
     /// Keys that only point somewhere.

@@ -44,9 +44,14 @@ pub(super) fn is_clean(text: &str) -> bool {
 pub(super) fn is_sound(captures: &Captures<'_>, sentence: &Sentence, ground: &Ground<'_>) -> bool {
     let rule = &ground.pack.ask.definition;
     let Some(key) = captures.name("key") else {
-        return !points_back(&sentence.analysis().tokens, rule) && ends_in_noun(captures, sentence);
+        return !points_back(&sentence.analysis().tokens, rule)
+            && ends_in_noun(captures, sentence)
+            && !calls_somebody(sentence, ground);
     };
     let first = key.as_str().split_whitespace().next().unwrap_or_default();
+    if !ends_in_noun(captures, sentence) {
+        return false;
+    }
     if rule.pointers.contains(&first.to_lowercase()) {
         return false;
     }
@@ -84,6 +89,16 @@ pub(super) fn is_sound(captures: &Captures<'_>, sentence: &Sentence, ground: &Gr
     opens_well && is_told && !is_named_person() && !points_back(tokens, rule)
 }
 
+/// "The clerk called the office": a call by somebody, where nothing is named.
+fn calls_somebody(sentence: &Sentence, ground: &Ground<'_>) -> bool {
+    sentence.clause().is_some_and(|clause| {
+        let verbs = &clause.verbs;
+        let verb = sentence.analysis().tokens.get(verbs.main);
+        let called = &ground.pack.ask.question.called;
+        !verbs.is_passive && verb.is_some_and(|verb| called.contains(&verb.lemma))
+    })
+}
+
 /// Whether the term is a nominal by its tags.
 fn ends_in_noun(captures: &Captures<'_>, sentence: &Sentence) -> bool {
     let Some(term) = captures.name("term") else {
@@ -95,7 +110,7 @@ fn ends_in_noun(captures: &Captures<'_>, sentence: &Sentence) -> bool {
         !matches!(
             token.upos,
             Upos::Pron | Upos::Adv | Upos::Adp | Upos::Sconj | Upos::Cconj
-        )
+        ) && !matches!(token.xpos, "VBD" | "VBZ" | "VBP" | "MD")
     });
     let is_noun = |token: &Token| matches!(token.upos, Upos::Noun | Upos::Propn | Upos::Punct);
     is_nominal && tokens.next_back().is_none_or(is_noun) || captures.name("verb").is_some()
@@ -130,7 +145,15 @@ pub(super) fn defines(captures: &Captures<'_>, ground: &Ground<'_>) -> bool {
             .strip_prefix(start.as_str())
             .is_some_and(|rest| rest.starts_with(' '))
     };
-    let is_praise = rule.no_kinds.iter().any(opens);
+    let key = group(captures, "key").to_lowercase();
+    let praises = |start: &String| {
+        key.strip_prefix(start.as_str())
+            .is_some_and(|rest| rest.starts_with(' '))
+    };
+    let is_praise = rule
+        .no_kinds
+        .iter()
+        .any(|start| opens(start) || praises(start));
     let is_verb = pack
         .ask
         .nouns

@@ -1,8 +1,10 @@
 use super::{Asked, Asker, closed};
 use crate::annotate::capitalized;
+use crate::annotate::forms::readings;
 use crate::annotate::syntax::{Part, Role};
 use crate::extract::proposal::word_count;
 use crate::language::ask::{Adverbial, Purpose};
+use crate::language::lexicon::PartOfSpeech;
 use crate::model::Upos;
 
 /// The longest adverbial that can be a key, in words.
@@ -32,6 +34,8 @@ impl Asker<'_> {
         let is_added = part.role == Role::Clause
             && !verbs.is_copular
             && !purpose.infinitive_nouns.iter().any(|noun| *noun == before)
+            && !purpose.directing.iter().any(|verb| *verb == lemma)
+            && !self.is_lasting(part)
             && !self.has_own_subject(part);
         let after = part.words.clone().skip_while(|place| {
             self.token(*place).is_some_and(|token| {
@@ -40,6 +44,8 @@ impl Asker<'_> {
         });
         let is_base = after.take(1).any(|place| {
             self.token(place).is_some_and(|token| token.xpos == "VB")
+                && !self.is_never_verb(place)
+                && self.token(place).is_none_or(|token| token.lemma != "be")
                 && (place + 1 == part.words.end
                     || self
                         .token(place + 1)
@@ -58,6 +64,23 @@ impl Asker<'_> {
         self.asked(stem, part)
     }
 
+    /// Whether what "to" governs is told of a quality: "susceptibility *to type 2 diabetes*", where a noun was taken for a verb.
+    fn is_lasting(&self, part: &Part) -> bool {
+        let is = |place: usize, classes: &[Upos]| {
+            self.token(place)
+                .is_some_and(|token| classes.contains(&token.upos))
+        };
+        let start = part.words.start;
+        let may_be_noun = readings(&self.form(start + 1))
+            .iter()
+            .any(|(class, _)| *class == PartOfSpeech::Noun);
+        start
+            .checked_sub(1)
+            .is_some_and(|place| is(place, &[Upos::Noun]))
+            && may_be_noun
+            && is(start + 2, &[Upos::Noun, Upos::Num, Upos::Propn])
+    }
+
     /// "For the state to raise taxes": the purpose is not the subject's.
     fn has_own_subject(&self, part: &Part) -> bool {
         let nominal = self.nominal_before(part.words.start);
@@ -67,6 +90,9 @@ impl Asker<'_> {
 
     fn asked(&self, stem: String, part: &Part) -> Option<Asked> {
         let text = self.text(&part.words);
+        if self.is_described_behind(part.words.end) {
+            return None;
+        }
         let fits = (SHORTEST_KEY..=LONGEST_KEY).contains(&word_count(text));
         (fits && self.is_understood(part))
             .then(|| closed(stem, capitalized(text)))

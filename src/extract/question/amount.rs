@@ -163,12 +163,24 @@ impl Asker<'_> {
             return None;
         }
         let part = self.part_of(&amount.words)?;
-        if self.may_hang_elsewhere(part) {
+        let holds = |other: &Amount| {
+            other.words != amount.words
+                && part.words.start <= other.words.start
+                && other.words.end <= part.words.end
+        };
+        let is_possible = self.clause.is_some_and(|clause| {
+            let permitting = &self.phrases.pack.ask.provision.permitting;
+            *part == clause.subject && permitting.contains(&self.form(clause.verbs.finite))
+        });
+        if self.may_hang_elsewhere(part) || is_possible || self.amounts().iter().any(holds) {
             return None;
         }
         let (wh, used, key) = self.asking(amount, part, forms)?;
         let before = self.before(part, amount.start, forms)?;
         let after = self.text(&(used..part.words.end));
+        if after.starts_with('(') {
+            return None;
+        }
         let compared = self.compared(amount, forms)?;
         let phrase = [before, compared.as_str(), wh.as_str(), after];
         let phrase: Vec<&str> = phrase.into_iter().filter(|text| !text.is_empty()).collect();
@@ -178,7 +190,7 @@ impl Asker<'_> {
     }
 
     /// Whether a relative clause stands between the verb and a part behind a preposition: the part may belong to it.
-    fn may_hang_elsewhere(&self, part: &Part) -> bool {
+    pub(super) fn may_hang_elsewhere(&self, part: &Part) -> bool {
         let start = self.clause.map_or(0, |clause| clause.verbs.words.end);
         let between = start..part.words.start;
         let is_relative = |place: usize| {

@@ -11,12 +11,39 @@ impl Asker<'_> {
         tokens.any(|token| token.lemma == "not" || token.lemma == "n't")
     }
 
+    /// Whether a blank for an amount would stand behind an article or in no main clause, or the key would run on into a sentence.
+    fn is_awkward(&self, amount: &Amount) -> bool {
+        let is_article = |place: usize| {
+            let articles = &self.phrases.pack.ask.gate.definite.indefinite;
+            articles.contains(&self.form(place))
+        };
+        let before = amount.words.start.checked_sub(1);
+        let text = self.text(&amount.words);
+        let opens_lower = |word: &str| word.chars().next().is_some_and(char::is_alphabetic);
+        before.is_some_and(is_article)
+            || text.ends_with('.')
+            || text.split_whitespace().next().is_some_and(opens_lower)
+            || self.is_relative_only()
+    }
+
+    /// Whether the only verb of the sentence stands in a relative clause, or none does.
+    fn is_relative_only(&self) -> bool {
+        let Some(clause) = self.sentence.clause() else {
+            return true;
+        };
+        let before = clause.verbs.words.start.checked_sub(1);
+        before
+            .and_then(|place| self.token(place))
+            .is_some_and(|token| matches!(token.xpos, "WDT" | "WP"))
+    }
+
     /// The sentence with a blank for an amount, and whether the blank ends it; a unit that is a word stays where the blank does not.
     pub fn amount_blank(&self, amount: &Amount, forms: &Amounts) -> Option<(Asked, bool)> {
         if !self.lasts(amount)
             || self.is_offset(amount, forms)
             || Self::is_one(amount)
             || amount.words.start == 0
+            || self.is_awkward(amount)
             || self.is_negated()
         {
             return None;

@@ -1,3 +1,5 @@
+use std::ops::Range;
+
 use super::nominal::Nominal;
 use super::{Asked, Asker, closed};
 use crate::annotate::forms::readings;
@@ -20,7 +22,11 @@ impl Asker<'_> {
         });
         (governs
             && !self.splits_compound(before)
+            && !self.is_mistaken(before, &nominal)
+            && !self.is_in_row_of_phrases(before)
+            && !self.is_left_open()
             && self.is_key(&nominal)
+            && self.is_closed(&nominal)
             && self.ending(&nominal, before) == ending)
             .then(|| self.blank(&nominal))
             .flatten()
@@ -45,6 +51,46 @@ impl Asker<'_> {
             })
     }
 
+    /// Whether what seems to be a verb before a blank is none, or one that a row of nouns makes doubtful: "muscle tone, *feeding* problems".
+    fn is_mistaken(&self, before: usize, nominal: &Nominal) -> bool {
+        let Some(token) = self.token(before).filter(|token| token.upos == Upos::Verb) else {
+            return false;
+        };
+        let follows_comma = before > 0 && self.form(before - 1) == ",";
+        self.is_never_verb(before) || token.xpos == "VBG" && follows_comma && nominal.is_joined
+    }
+
+    /// Whether a gap would stand in brackets, or between a preposition that opens the sentence and a verb that has lost its subject.
+    fn is_cut_in(&self, words: &Range<usize>) -> bool {
+        let open = (0..words.start).filter(|place| self.form(*place) == "(");
+        let closed = (0..words.start).filter(|place| self.form(*place) == ")");
+        let opens = words.start == 1
+            && self
+                .token(0)
+                .is_some_and(|token| token.upos == Upos::Adp || token.xpos == "IN");
+        let is_verb = self
+            .token(words.end)
+            .is_some_and(|token| matches!(token.upos, Upos::Verb | Upos::Aux));
+        open.count() > closed.count() || opens && is_verb
+    }
+
+    /// Whether a preposition stands behind a comma: it is one of several phrases in a row.
+    fn is_in_row_of_phrases(&self, before: usize) -> bool {
+        let is_adposition = self
+            .token(before)
+            .is_some_and(|token| token.upos == Upos::Adp);
+        is_adposition && before > 0 && self.form(before - 1) == ","
+    }
+
+    /// Whether a gap would stand inside a subject that is an act: "Counting *sheep* helps".
+    fn is_in_act(&self, place: usize) -> bool {
+        self.sentence.clause().is_some_and(|clause| {
+            let words = &clause.subject.words;
+            let opens = self.token(words.start);
+            words.contains(&place) && opens.is_some_and(|token| token.xpos == "VBG")
+        })
+    }
+
     /// The sentence with a blank in the place of its most special term inside it: neither its first nor its last words.
     pub fn gapped(&self) -> Option<Asked> {
         self.sentence.clause()?;
@@ -58,8 +104,14 @@ impl Asker<'_> {
             let is_half = self.is_joint(phrase.words.end)
                 && !self.opens_nominal(phrase.words.end + 1)
                 || self.goes_on(phrase.words.end);
-            (nominal.words == phrase.words && !joins && !is_half && self.is_key(&nominal))
-                .then_some((rarity, nominal))
+            (nominal.words == phrase.words
+                && !joins
+                && !is_half
+                && self.is_key(&nominal)
+                && self.is_closed(&nominal)
+                && !self.is_in_act(phrase.head)
+                && !self.is_cut_in(&phrase.words))
+            .then_some((rarity, nominal))
         });
         let (_, rarest) = nominals
             .filter(|(rarity, _)| *rarity <= COMMONEST)
@@ -136,6 +188,10 @@ impl Asker<'_> {
             .text
             .get(self.token(words.end.checked_sub(1)?)?.span.end..)?;
         let after = if words.end >= self.end() { "" } else { after };
+        let is_quoted = before.ends_with(['‘', '\'', '“', '"']);
+        if after.starts_with(['-', '–', '/']) || after.starts_with(['’', '\'']) && !is_quoted {
+            return None;
+        }
         let blank = &self.phrases.pack.ask.words.blank;
         let stem = format!("{before}{blank}{after}.");
         closed(stem, self.key(&words))

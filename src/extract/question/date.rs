@@ -7,6 +7,14 @@ use crate::annotate::syntax::{Finite, Part, Role};
 use crate::language::ask::Dates;
 use crate::model::Upos;
 
+/// Whether an amount is a year or a date: of two in a sentence each belongs to its own event.
+fn is_date(amount: &Amount) -> bool {
+    matches!(
+        amount.quantity.kind,
+        QuantityKind::Year | QuantityKind::Date
+    )
+}
+
 impl Asker<'_> {
     /// Asks for the year or date of an event: "In what year did Parliament pass the Reform Act?"
     pub fn date_asked(&self, amount: &Amount, forms: &Dates) -> Option<Asked> {
@@ -27,7 +35,9 @@ impl Asker<'_> {
             QuantityKind::Date if forms.date_prepositions.contains(&form) => forms.date.clone(),
             _ => return None,
         };
-        let stem = self.inverted(&wh, part)?;
+        let mut others = self.amounts().into_iter();
+        let is_only = others.all(|other| other.words == amount.words || !is_date(&other));
+        let stem = self.inverted(&wh, part).filter(|_| is_only)?;
         closed(stem, capitalized(self.text(&amount.words)))
     }
 

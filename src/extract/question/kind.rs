@@ -18,7 +18,12 @@ impl Asker<'_> {
     fn way_in(&self, part: &Part) -> Option<usize> {
         let clause = self.clause?;
         let is_last = part.words.end == clause.end;
-        let mut places = part.words.clone().filter(|_| is_last);
+        let is_relative = |place: usize| {
+            self.token(place)
+                .is_some_and(|token| matches!(token.xpos, "WDT" | "WP" | "WRB"))
+        };
+        let is_plain = !part.words.clone().any(is_relative);
+        let mut places = part.words.clone().filter(|_| is_last && is_plain);
         places.find(|place| self.words.ways.contains(&self.form(*place)))
     }
 
@@ -53,6 +58,8 @@ impl Asker<'_> {
         if !fronts.iter().any(|list| list.contains(&preposition))
             || !self.is_named(phrase)
             || !follows
+            || self.is_never_noun(phrase.head)
+            || self.may_hang_elsewhere(part)
         {
             return None;
         }

@@ -6,7 +6,7 @@ use crate::annotate::forms::readings;
 use crate::annotate::noun_phrases::NounPhrase;
 use crate::extract::proposal::word_count;
 use crate::language::lexicon::{PartOfSpeech, Supersense, person_name, places, wordnet, zipf};
-use crate::model::{Token, Upos};
+use crate::model::{Relation, Token, Upos};
 
 /// The longest key, in words.
 const LONGEST_KEY: usize = 7;
@@ -37,7 +37,7 @@ impl<'a> Asker<'a> {
         let phrases = self.sentence.noun_phrases();
         let mut last = phrases.iter().find(|phrase| phrase.words.end == end)?;
         let mut nominal = Nominal {
-            words: last.words.clone(),
+            words: self.described_from(last)..end,
             head: last.head,
             determiner: last.determiner,
             is_joined: false,
@@ -45,13 +45,27 @@ impl<'a> Asker<'a> {
         while let Some((before, joins)) = self.extended(&nominal, phrases) {
             last = before;
             nominal = Nominal {
-                words: last.words.start..end,
+                words: self.described_from(last)..end,
                 head: last.head,
                 determiner: last.determiner,
                 is_joined: nominal.is_joined || joins,
             };
         }
         Some(nominal)
+    }
+
+    /// Where a phrase starts, with an adjective before it that looked like a verb: "*sound* judgement".
+    fn described_from(&self, phrase: &NounPhrase) -> usize {
+        let start = phrase.words.start;
+        let describes = |place: &usize| {
+            self.token(*place).is_some_and(|token| {
+                token.upos == Upos::Verb
+                    && token.relation == Some(Relation::Amod)
+                    && token.head == Some(phrase.head)
+                    && wordnet().has(&self.form(*place), PartOfSpeech::Adjective)
+            })
+        };
+        start.checked_sub(1).filter(describes).unwrap_or(start)
     }
 
     /// The phrase that the nominal belongs to or is joined with, and whether it is joined.
@@ -135,7 +149,10 @@ impl<'a> Asker<'a> {
             one.upos == Upos::Noun
                 && (next.upos == Upos::Adj || one.xpos == "NNS" && next.xpos == "NNS")
         });
-        !inverts && !tokens().any(hides) && !self.is_infinitive(nominal)
+        !inverts
+            && !tokens().any(hides)
+            && !self.is_never_noun(nominal.head)
+            && !self.is_infinitive(nominal)
     }
 
     /// A bare verb behind "to" that was taken for a noun: "to influence decisions".
@@ -160,13 +177,21 @@ impl<'a> Asker<'a> {
 
     /// A head that names nothing, or an adjective that points at something said before.
     fn is_vague(&self, nominal: &Nominal) -> bool {
-        let lemma = self
-            .token(nominal.head)
-            .map_or("", |token| token.lemma.as_str());
+        let is_empty = |place: usize| {
+            let lemma = self.token(place).map_or("", |token| token.lemma.as_str());
+            self.words.vague.iter().any(|vague| *vague == lemma)
+        };
         let first = nominal
             .determiner
             .map_or(nominal.words.start, |place| place + 1);
-        self.words.vague.iter().any(|vague| *vague == lemma)
+        let last = nominal.words.end.saturating_sub(1);
+        let is_named = |place: usize| place < nominal.words.end && is_empty(place);
+        is_empty(nominal.head)
+            || is_named(first)
+                && self
+                    .token(first)
+                    .is_some_and(|token| token.upos == Upos::Noun)
+            || nominal.is_joined && is_empty(last)
             || self.words.pointing.contains(&self.form(first))
     }
 
@@ -196,10 +221,18 @@ impl<'a> Asker<'a> {
             Some(share) if share >= MOSTLY => Some(true),
             Some(share) if share > 1.0 - MOSTLY => None,
             Some(_) => Some(false),
+            None if self.is_capitalized(nominal.head) => None,
             None => zipf(&head.lemma, self.sentence.language)
                 .is_none_or(|zipf| zipf < KNOWN)
                 .then_some(false),
         }
+    }
+
+    /// Whether a word that does not open the sentence has a large letter: the name of a group, maybe.
+    fn is_capitalized(&self, place: usize) -> bool {
+        let text = self.text(&(place..place + 1));
+        let is_small = text.chars().skip(1).all(char::is_lowercase);
+        place > 0 && is_small && text.starts_with(char::is_uppercase)
     }
 
     /// Whether the last of several members surely means no person: then none does.

@@ -14,6 +14,7 @@ impl Asker<'_> {
         if subject.is_some_and(|subject| !self.agrees(clause, &subject))
             || !self.can_move(clause, without)
             || self.breaks_off(clause)
+            || self.is_never_verb(verbs.main) && !verbs.is_copular
         {
             return None;
         }
@@ -195,6 +196,8 @@ impl Asker<'_> {
         let end = kept_parts(clause).last().map_or(0, |part| part.words.end);
         let runs_on = (clause.verbs.main + 1..end)
             .any(|place| self.form(place) == "," && self.opens_sentence(place + 1, end));
+        let runs_on =
+            runs_on || (clause.verbs.main + 1..end).any(|place| self.has_own_verb(place, end));
         let further = clause.parts.iter().find(|part| part.role == Role::Sentence);
         runs_on || further.is_some_and(|part| self.pause_before(part).is_empty())
     }
@@ -216,6 +219,30 @@ impl Asker<'_> {
         let has_verb = ahead.any(|at| is(at, &is_finite));
         let joins = self.words.joining.contains(&self.form(place));
         !goes_on && (has_verb || !joins)
+    }
+
+    /// Whether a noun and a finite verb stand behind a conjunction or "then" with nothing else between them: "and joints serve as".
+    fn has_own_verb(&self, place: usize, end: usize) -> bool {
+        let is_joint = self
+            .token(place)
+            .is_some_and(|token| token.upos == Upos::Cconj)
+            || self.form(place) == "," && self.links(place + 1);
+        let start = place + 1 + usize::from(self.form(place) == ",");
+        let is_nominal = |at: &usize| {
+            self.token(*at).is_some_and(|token| {
+                matches!(
+                    token.upos,
+                    Upos::Det | Upos::Noun | Upos::Propn | Upos::Adj | Upos::Num | Upos::Pron
+                ) && !token.xpos.starts_with('W')
+            })
+        };
+        let next = (start..end).take_while(is_nominal).count() + start;
+        is_joint
+            && next > start
+            && next < end
+            && self
+                .token(next)
+                .is_some_and(|token| matches!(token.xpos, "VBZ" | "VBP" | "MD"))
     }
 
     fn pause_before(&self, part: &Part) -> &'static str {

@@ -2,12 +2,11 @@ use std::ops::Range;
 
 use super::{Asked, Asker, Nominal, closed};
 use crate::annotate::Home;
-use crate::annotate::syntax::{Clause, Part, Role};
+use crate::annotate::forms::readings;
+use crate::annotate::syntax::{Clause, Finite, Part, Role};
 use crate::language::lexicon::{PartOfSpeech, wordnet};
 use crate::model::Upos;
 
-/// The most words of a nominal with what narrows it down.
-const LONGEST_NARROWED: usize = 7;
 /// The fewest words after the asking word.
 const FEWEST_WORDS: usize = 5;
 
@@ -23,22 +22,65 @@ impl Asker<'_> {
         if !self.agrees(clause, &nominal) || !is_key || is_case || self.is_equation(clause) {
             return None;
         }
-        let class = self.class_noun(&nominal);
-        let wh = match class {
-            Some(class) => format!("{} {}", self.words.which, self.phrases.lowered(class)),
-            None => match self.is_person(&nominal)? {
-                true if self.is_taken_for_thing(&nominal) => return None,
-                true => self.words.who.clone(),
-                false if self.thinks(clause) && !self.is_called(clause) => return None,
-                false => self.words.what.clone(),
-            },
+        let wh = match self.is_person(&nominal)? {
+            true if self.is_taken_for_thing(&nominal) => return None,
+            true => &self.words.who,
+            false if self.thinks(clause) && !self.is_called(clause) => return None,
+            false => &self.words.what,
         };
-        let predicate = self.predicate(clause, class.is_none() && self.is_plural(&nominal))?;
-        if predicate.split_whitespace().count() < FEWEST_WORDS {
+        let is_plural = self.is_plural(&nominal);
+        let predicate = self.predicate(clause, is_plural)?;
+        if predicate.split_whitespace().count() < FEWEST_WORDS
+            || is_plural && self.is_of_several(clause)
+            || self.opens_loosely(clause)
+        {
             return None;
         }
         let stem = format!("{}{wh} {predicate}?", self.opening(clause)?);
         closed(stem, self.key(&nominal.words))
+    }
+
+    /// Whether what is said of several sounds wrong of one: a form of "be", or a further verb in the plural.
+    fn is_of_several(&self, clause: &Clause) -> bool {
+        let verbs = &clause.verbs;
+        let is_be = self
+            .token(verbs.finite)
+            .is_some_and(|token| token.lemma == "be");
+        let mut after = verbs.finite + 1..self.end();
+        let joins = |place: usize| self.words.joining.contains(&self.form(place));
+        let goes_on = |place: usize| {
+            self.token(place).is_some_and(|token| {
+                token.xpos == "VBP"
+                    || verbs.form != Finite::Modal && token.xpos == "VB" && joins(place - 1)
+            })
+        };
+        is_be || after.any(goes_on)
+    }
+
+    /// Whether a predicate begins with what is no verb and no adverb, or has a further verb that nothing joins to it: the subject has
+    /// been cut too short.
+    fn opens_loosely(&self, clause: &Clause) -> bool {
+        let verbs = &clause.verbs;
+        let is_adverb = |place: usize| {
+            place == verbs.finite
+                || readings(&self.form(place))
+                    .iter()
+                    .any(|(part, _)| *part == PartOfSpeech::Adverb)
+        };
+        let mut before = verbs.words.start..=verbs.finite;
+        let mut joints = 0_usize;
+        let mut finites = 0_usize;
+        for place in verbs.main + 1..self.end() {
+            let Some(token) = self.token(place) else {
+                continue;
+            };
+            joints += usize::from(
+                matches!(token.upos, Upos::Sconj | Upos::Cconj)
+                    || matches!(token.xpos, "WDT" | "WP" | "WP$" | "WRB" | "IN"),
+            );
+            finites += usize::from(matches!(token.xpos, "VBZ" | "VBP" | "MD"));
+        }
+        !before.all(is_adverb) || finites > joints
     }
 
     /// Whether a nominal names each thing of a kind: "each file".
@@ -63,6 +105,7 @@ impl Asker<'_> {
             || self.is_person(&nominal) != Some(false)
             || self.names()
             || self.is_torn(object)
+            || self.is_described_behind(object.words.end)
         {
             return None;
         }
@@ -110,63 +153,6 @@ impl Asker<'_> {
         }
         let stem = self.inverted(&self.words.what, part)?;
         closed(stem, self.key(&part.words))
-    }
-
-    /// Asks for what a preposition after the verb governs: "From what does currency risk arise?"
-    pub fn oblique_asked(&self) -> Option<Asked> {
-        let clause = self.clause?;
-        let mut obliques = clause
-            .parts
-            .iter()
-            .filter(|part| part.role == Role::Oblique);
-        let oblique = obliques.next()?;
-        let more = obliques.next();
-        let end = match more {
-            Some(more) if self.narrows(oblique, more) && obliques.next().is_none() => {
-                more.words.end
-            }
-            Some(_) => return None,
-            None => oblique.words.end,
-        };
-        let opener = oblique
-            .opener
-            .filter(|opener| *opener == oblique.words.start)?;
-        let words = self.core(&(opener + 1..end));
-        let nominal = self.nominal(&words).or_else(|| self.narrowed(&words))?;
-        let form = self.form(opener);
-        if oblique.words.start != clause.verbs.main + 1
-            || !self.words.fronted.contains(&form)
-            || !self.is_key(&nominal)
-            || self.is_person(&nominal) != Some(false)
-        {
-            return None;
-        }
-        let mut stem = self.inverted(&format!("{form} {}", self.words.what), oblique)?;
-        if let Some(more) = more {
-            let tail = format!(" {}?", self.text(&more.words));
-            stem = format!("{}?", stem.strip_suffix(&tail)?);
-        }
-        closed(stem, self.key(&words))
-    }
-
-    /// Whether a part goes on right where another ends, and may tell more of its noun.
-    fn narrows(&self, part: &Part, more: &Part) -> bool {
-        part.words.end == more.words.start
-            && self.words.narrowing.contains(&self.form(more.words.start))
-    }
-
-    /// The nominal that opens a run of words and is told more of by another behind "in" alone: "changes in the price".
-    fn narrowed(&self, words: &Range<usize>) -> Option<Nominal> {
-        let link = words
-            .clone()
-            .find(|place| self.words.narrowing.contains(&self.form(*place)))?;
-        let first = self.nominal(&(words.start..link))?;
-        let second = self.nominal(&(link + 1..words.end))?;
-        let is_fit = self.is_key(&first)
-            && self.is_key(&second)
-            && words.len() <= LONGEST_NARROWED
-            && first.determiner.is_none();
-        is_fit.then_some(first)
     }
 
     /// Whether "it" may take up a noun that means a person elsewhere: a bishop on a board.

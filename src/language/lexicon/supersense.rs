@@ -63,6 +63,11 @@ impl Supersense {
         )
     }
 
+    /// What is so and does not come about: to be, to have.
+    pub fn is_state(self) -> bool {
+        matches!(self.name(), "verb.stative" | "verb.possession")
+    }
+
     /// An amount, a number or a unit.
     pub fn is_quantity(self) -> bool {
         self.name() == "noun.quantity"
