@@ -11,10 +11,12 @@ use crate::model::{Candidate, Dropped, ItemType, Origin, Token, Upos};
 /// Rules that ask of any sentence, so that it has to be on the subject itself.
 const OF_ANY: [&str; 5] = ["agent", "cloze", "object", "place", "subject"];
 /// Rules whose stems name their subject by how they are made.
-const NAMING: [&str; 7] = [
+const NAMING: [&str; 9] = [
     "definition",
     "glossary",
     "label",
+    "matching",
+    "ordering",
     "ready_made",
     "short_forms",
     "statement",

@@ -1,3 +1,5 @@
+mod opposed;
+
 use super::Extractor;
 use super::falsify::frames;
 use super::proposal::{Ground, Proposal, word_count};
@@ -5,6 +7,7 @@ use super::question::Asker;
 use crate::annotate::{Annotated, Sentence};
 use crate::language::Pack;
 use crate::model::{Candidate, ItemType, KeyKind, ProposedOption};
+use opposed::opposed;
 
 /// The fewest other endings that make a question, and the most words of an ending.
 const FEWEST: usize = 2;
@@ -25,9 +28,15 @@ impl Extractor for Contrast {
     fn extract(&self, document: &Annotated<'_>) -> Vec<Candidate> {
         document
             .statements()
-            .filter_map(|(sentence, pack)| {
-                let compared = self.compared(document, sentence, pack);
-                compared.or_else(|| self.ask(document, sentence, pack))
+            .flat_map(|(sentence, pack)| {
+                let opposed = opposed(self.id(), document, sentence, pack);
+                let compared = || self.compared(document, sentence, pack);
+                let framed = || self.ask(document, sentence, pack);
+                if opposed.is_empty() {
+                    compared().or_else(framed).into_iter().collect()
+                } else {
+                    opposed
+                }
             })
             .collect()
     }
@@ -93,7 +102,7 @@ impl Contrast {
     }
 }
 
-fn own(text: String) -> ProposedOption {
+pub(super) fn own(text: String) -> ProposedOption {
     ProposedOption {
         text,
         from: "section".into(),

@@ -140,21 +140,9 @@ fn asked(text: &str, phrases: Phrases<'_>) -> Option<String> {
 
 /// The stem with what the steps are of, where that is named by itself.
 fn stem(asking: &Asking, captures: &regex::Captures<'_>, phrases: Phrases<'_>) -> Option<String> {
-    let bare = &phrases.pack.ask.ordering.bare;
-    let named = [group(captures, "process"), group(captures, "act")].concat();
-    let words: Vec<String> = named.split_whitespace().map(str::to_lowercase).collect();
-    let is_named = words
-        .iter()
-        .any(|word| !bare.contains(word) && !phrases.pack.function_words.contains(word));
-    let points = words.first().is_some_and(|word| {
-        let gate = &phrases.pack.ask.gate;
-        bare.contains(word) || gate.demonstratives.contains(word) || gate.speakers.contains(word)
-    });
-    let refers = words.iter().any(|word| {
-        phrases.pack.ask.gate.demonstratives.contains(word)
-            || phrases.pack.ask.gate.verbs.contains(word) && !captures.name("act").is_some()
-    });
-    if !is_named || points || refers || words.len() > LONGEST_PROCESS {
+    let process = group(captures, "process");
+    if !is_named(&[process, group(captures, "act")].concat(), phrases) || has_verb(process, phrases)
+    {
         return None;
     }
     let slots = ["process", "act", "class"].map(|slot| (slot, group(captures, slot)));
@@ -165,6 +153,28 @@ fn stem(asking: &Asking, captures: &regex::Captures<'_>, phrases: Phrases<'_>) -
     });
     let slots = slots.each_ref().map(|(slot, text)| (*slot, text.as_str()));
     Some(fill(&asking.stem, &slots))
+}
+
+/// Whether a process has a name of its own: no bare "the process", no "this method".
+fn is_named(name: &str, phrases: Phrases<'_>) -> bool {
+    let pack = phrases.pack;
+    let (bare, gate) = (&pack.ask.ordering.bare, &pack.ask.gate);
+    let words: Vec<String> = name.split_whitespace().map(str::to_lowercase).collect();
+    let tells = |word: &String| !bare.contains(word) && !pack.function_words.contains(word);
+    let opens_bare = words
+        .first()
+        .is_some_and(|word| bare.contains(word) || gate.speakers.contains(word));
+    words.len() <= LONGEST_PROCESS
+        && words.iter().any(tells)
+        && !opens_bare
+        && !words.iter().any(|word| gate.demonstratives.contains(word))
+}
+
+/// Whether a name is more than a noun phrase.
+fn has_verb(name: &str, phrases: Phrases<'_>) -> bool {
+    let verbs = &phrases.pack.ask.gate.verbs;
+    name.split_whitespace()
+        .any(|word| verbs.contains(&word.to_lowercase()))
 }
 
 /// Whether the words of a title are large.

@@ -28,7 +28,7 @@ pub use provisions::{
 pub use question::{
     Adverbial, Amounts, Comparisons, Dates, ListStems, Purpose, QuestionWords, Sequences,
 };
-pub use sets::{MatchingStems, OrderWords};
+pub use sets::{Contrasts, MatchingStems, OrderWords};
 pub use statements::{ClozeStems, TrueFalse};
 pub use terms::{Definition, ExampleStems, GlossaryStems, LabelStems, TermStems};
 
@@ -60,6 +60,8 @@ pub struct Ask {
     #[serde(default)]
     pub meaning: TermStems,
     pub term: TermStems,
+    #[serde(default)]
+    pub contrast: Contrasts,
     #[serde(default)]
     pub matching: MatchingStems,
     #[serde(default)]

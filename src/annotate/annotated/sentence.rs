@@ -83,13 +83,19 @@ impl Sentence {
     pub fn without_asides(&self) -> Option<Self> {
         let loose = &pack(self.language)?.ask.question.loose;
         let text = core(&self.text, self.analysis(), loose)?;
-        Some(Self {
+        Some(self.saying(text))
+    }
+
+    /// A part of it as a sentence by itself, in the given words.
+    #[must_use]
+    pub fn saying(&self, text: String) -> Self {
+        Self {
             text,
             analysis: OnceLock::new(),
             clause: OnceLock::new(),
             noun_phrases: OnceLock::new(),
             ..self.clone()
-        })
+        }
     }
 
     /// Its main clause cut into parts, made at the first call; none where the parse gives none.

@@ -2,11 +2,29 @@ use super::{Asked, Asker, closed};
 use crate::annotate::capitalized;
 use crate::annotate::syntax::Role;
 use crate::language::ask::{Comparisons, Sequences};
+use crate::model::{Token, Upos};
 
 /// The most words of what is compared.
 const LONGEST_SIDE: usize = 8;
 
 impl Asker<'_> {
+    /// The subject as an option, where it can be a key.
+    pub fn subject_named(&self) -> Option<String> {
+        let nominal = self.nominal(&self.clause?.subject.words)?;
+        self.is_key(&nominal).then(|| self.key(&nominal.words))
+    }
+
+    /// Whether its words stand for nothing said before them, and none of them says only what is possible.
+    pub fn is_told_outright(&self) -> bool {
+        let tokens = self.sentence.analysis().tokens.iter();
+        let is_open = |token: &Token| {
+            matches!(token.xpos, "PRP" | "PRP$" | "MD")
+                || token.xpos == "DT" && token.upos == Upos::Pron
+        };
+        let mut tokens = tokens.filter(|token| is_open(token));
+        tokens.next().is_none()
+    }
+
     /// Asks how a subject compares: "Compared with gold, silver is ____." The other options are what else could be so.
     pub fn comparison_asked(&self, forms: &Comparisons) -> Option<(Asked, Vec<String>)> {
         let clause = self.clause?;

@@ -35,3 +35,15 @@ pub struct OrderWords {
     /// Words that no step may have: what they stand for, or the place of the step, is seen only in the list.
     pub banned: Vec<String>,
 }
+
+/// What sets two things against each other in one sentence.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Contrasts {
+    /// What stands between two clauses.
+    pub joints: Vec<String>,
+    /// What stands before the thing that is not so.
+    pub openers: Vec<String>,
+    /// Words that open a subject which names no one thing.
+    pub vague: Vec<String>,
+}
