@@ -167,6 +167,10 @@ impl Condition {
         } else {
             ""
         };
+        let mut joints = ground.pack.ask.definition.joints.iter().skip(1);
+        if joints.any(|joint| key.contains(joint.as_str())) {
+            return None;
+        }
         let key = joined(&[only, &phrases.lowered(key)]);
         let mut candidate = asked(self.id(), ground, stem, &key, KeyKind::Condition)?;
         candidate.pool.class = Some(normal_form(&found.main()));

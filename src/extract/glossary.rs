@@ -49,6 +49,16 @@ fn is_definition(document: &Annotated<'_>, sentence: &Sentence, entry: &Glossary
         && (sentences.len() == 1 || !sentence.is_whole || sentence.make() != "sentence")
 }
 
+/// Whether a definition is none: a statement about things in the plural, that opens with them.
+fn is_statement(sentence: &Sentence) -> bool {
+    let opens = sentence.analysis().tokens.first();
+    let is_plural = opens.is_some_and(|token| token.xpos == "NNS");
+    is_plural
+        && sentence
+            .clause()
+            .is_some_and(|clause| clause.subject.words == (0..1))
+}
+
 /// How the words of a term begin that no other term of the glossary has: a definition that says one tells its term.
 fn telling(
     document: &Annotated<'_>,
@@ -151,7 +161,7 @@ impl Glossary {
         let phrases = ground.phrases();
         let term = document.document.slice(entry.term);
         let words = word_count(&sentence.text);
-        if words > LONGEST_MEANING {
+        if words > LONGEST_MEANING || is_statement(sentence) {
             return Vec::new();
         }
         let telling = telling(document, entry, phrases);

@@ -232,8 +232,17 @@ fn shortened(sentence: &Sentence, meaning: &str) -> Option<String> {
     (word_count(&core) <= LONGEST_TYPED).then_some(core)
 }
 
+/// Whether a description is a figure, or holds a figure with a label of its own: an entry of a table.
+fn is_data(text: &str) -> bool {
+    let is_figure = |text: &str| text.starts_with(|sign: char| sign.is_ascii_digit());
+    is_figure(text) || text.split(": ").skip(1).any(is_figure)
+}
+
 /// Whether label and description are words: letters of options and bare figures are neither.
 fn is_worded(label: &str, description: &str) -> bool {
+    if is_data(description) {
+        return false;
+    }
     let letters = |text: &str| text.chars().filter(|sign| sign.is_alphabetic()).count();
     let words = description
         .split_whitespace()

@@ -33,7 +33,8 @@ pub(super) fn says_again(meaning: &str, term: &str, ground: &Ground<'_>) -> bool
 /// Whether a text has lost nothing: no empty brackets, no doubled marks, no rests of links.
 pub(super) fn is_clean(text: &str) -> bool {
     let broken = [
-        "()", "( ", " )", ", ,", ",,", "..", ",?", " ,", " ;", "[", "]", "://", ";?", ":?", ";",
+        ": ", "()", "( ", " )", ", ,", ",,", "..", ",?", " ,", " ;", "[", "]", "://", ";?", ":?",
+        ";",
     ];
     let signs: Vec<char> = text.chars().collect();
     let is_lettered = |window: &[char]| matches!(window, ['(', _, ')']);

@@ -51,7 +51,12 @@ impl Asker<'_> {
                         .token(place + 1)
                         .is_some_and(|next| next.upos != Upos::Num && next.xpos != "CD"))
         });
-        if !is_base || !is_designed && !is_added {
+        // Behind a verb, "it" stands for something else than the subject.
+        let has_object = part.words.clone().any(|place| {
+            self.token(place)
+                .is_some_and(|token| token.xpos == "PRP" && token.upos == Upos::Pron)
+        });
+        if has_object || !is_base || !is_designed && !is_added {
             return None;
         }
         let is_last = part.words.start == verbs.main + 1 && part.words.end == clause.end;
@@ -90,7 +95,7 @@ impl Asker<'_> {
 
     fn asked(&self, stem: String, part: &Part) -> Option<Asked> {
         let text = self.text(&part.words);
-        if self.is_described_behind(part.words.end) {
+        if self.is_described_behind(part.words.end) || text.contains("(a)") {
             return None;
         }
         let fits = (SHORTEST_KEY..=LONGEST_KEY).contains(&word_count(text));
