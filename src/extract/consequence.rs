@@ -54,7 +54,7 @@ impl Consequence {
         let is_event = || found.is_single(sentence, pack) && found.tells_event(sentence, pack);
         let parts = found.front.iter().chain(&found.tail);
         let is_asked = parts.into_iter().all(|part| part.is_askable(pack));
-        if !matches!(sentence.home, Home::Rule(_)) && !(is_asked && is_event()) {
+        if !(matches!(sentence.home, Home::Rule(_)) || is_asked && is_event()) {
             return None;
         }
         if word_count(&found.main()) > LONGEST {

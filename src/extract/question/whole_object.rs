@@ -26,15 +26,10 @@ impl Asker<'_> {
         let verb = self.token(clause.verbs.main)?;
         let is_led = self.words.purpose.directing.contains(&verb.lemma);
         let is_indirect = clause.parts.iter().any(|part| part.role == Role::Indirect);
-        if !self.is_general(clause)
-            || is_led
-            || is_indirect
-            || self.names()
-            || !self.is_thing(&words)
-        {
+        if !is_general(clause) || is_led || is_indirect || self.names() || !self.is_thing(&words) {
             return None;
         }
-        let purpose = self.part(Role::Clause, to..clause.end);
+        let purpose = part(Role::Clause, to..clause.end);
         if !self.is_understood(&purpose) {
             return None;
         }
@@ -59,7 +54,7 @@ impl Asker<'_> {
         };
         let key = self.text(&words);
         let subject = self.nominal_before(clause.subject.words.end)?;
-        let is_fit = self.is_general(clause)
+        let is_fit = is_general(clause)
             && clause.verbs.words.len() == 1
             && self.is_told_apart(&subject)
             && self.words.telling.contains(&verb.lemma)
@@ -81,7 +76,7 @@ impl Asker<'_> {
         let words = &clause.subject.words;
         let is_act = words.start == 0
             && clause.subject.head == 0
-            && self.is_general(clause)
+            && is_general(clause)
             && clause.front.is_empty()
             && self.token(0).is_some_and(|token| token.xpos == "VBG")
             && (2..=LONGEST_ACT).contains(&words.len())
@@ -93,11 +88,6 @@ impl Asker<'_> {
             .flatten()
     }
 
-    /// Whether a clause says what something does at any time, to something else.
-    fn is_general(&self, clause: &Clause) -> bool {
-        !clause.verbs.is_copular && !clause.verbs.is_passive && clause.verbs.form != Finite::Past
-    }
-
     /// Whether a nominal is no bare one with the definite article: "the left side".
     fn is_told_apart(&self, nominal: &Nominal) -> bool {
         let article = nominal.determiner.map(|place| self.form(place));
@@ -107,7 +97,7 @@ impl Asker<'_> {
 
     /// The clause as a question for what follows its verb at once.
     fn object_of(&self, words: &Range<usize>, more: Vec<Part>) -> Option<String> {
-        let object = self.part(Role::Object, words.clone());
+        let object = part(Role::Object, words.clone());
         let clause = Clause {
             parts: std::iter::once(object.clone()).chain(more).collect(),
             ..self.clause?.clone()
@@ -117,16 +107,6 @@ impl Asker<'_> {
             ..*self
         };
         asker.inverted(&self.words.what, &object)
-    }
-
-    fn part(&self, role: Role, words: Range<usize>) -> Part {
-        Part {
-            role,
-            head: words.start,
-            words,
-            opener: None,
-            confidence: 1.0,
-        }
     }
 
     fn is_infinitive_at(&self, place: usize) -> bool {
@@ -142,8 +122,8 @@ impl Asker<'_> {
     fn has_no_pronoun(&self, words: &Range<usize>) -> bool {
         words.clone().all(|place| {
             self.token(place).is_some_and(|token| {
-                !matches!(token.xpos, "PRP" | "PRP$")
-                    && !(token.upos == Upos::Pron && token.xpos == "DT")
+                !(matches!(token.xpos, "PRP" | "PRP$")
+                    || token.upos == Upos::Pron && token.xpos == "DT")
             })
         })
     }
@@ -199,5 +179,20 @@ impl Asker<'_> {
             determiner: phrase.determiner,
             is_joined: false,
         })
+    }
+}
+
+/// Whether a clause says what something does at any time, to something else.
+fn is_general(clause: &Clause) -> bool {
+    !clause.verbs.is_copular && !clause.verbs.is_passive && clause.verbs.form != Finite::Past
+}
+
+fn part(role: Role, words: Range<usize>) -> Part {
+    Part {
+        role,
+        head: words.start,
+        words,
+        opener: None,
+        confidence: 1.0,
     }
 }
