@@ -137,12 +137,10 @@ impl Asking<'_> {
     /// The act, and what follows the question: a condition on "doing so" goes with the act that it takes up.
     fn done(&self, found: &Provision<'_>) -> (String, String) {
         let pack = self.ground.pack;
-        let takes_up = |text: &str| {
-            let mut acts = pack.ask.provision.acts.iter();
-            acts.any(|act| text.ends_with(act.as_str()))
-        };
         let tail = found.closing_apart(pack);
-        if !found.front.is_empty() && takes_up(&tail) {
+        let mut acts = pack.ask.provision.acts.iter();
+        let takes_up = acts.any(|act| tail.ends_with(act.as_str()));
+        if !found.front.is_empty() && takes_up {
             (format!("{} {tail}", found.act()), String::new())
         } else {
             (found.act(), tail)

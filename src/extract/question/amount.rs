@@ -189,17 +189,6 @@ impl Asker<'_> {
         is_plain.then(|| closed(stem, key)).flatten()
     }
 
-    /// Whether a relative clause stands between the verb and a part behind a preposition: the part may belong to it.
-    pub(super) fn may_hang_elsewhere(&self, part: &Part) -> bool {
-        let start = self.clause.map_or(0, |clause| clause.verbs.words.end);
-        let between = start..part.words.start;
-        let is_relative = |place: usize| {
-            self.token(place)
-                .is_some_and(|token| matches!(token.xpos, "WDT" | "WP" | "WRB"))
-        };
-        part.role == Role::Oblique && between.clone().any(is_relative)
-    }
-
     /// The words of comparison as they can stand before an asking word.
     fn compared(&self, amount: &Amount, forms: &Amounts) -> Option<String> {
         let words = self

@@ -14,6 +14,17 @@ impl Asker<'_> {
         })
     }
 
+    /// Whether a relative clause stands between the verb and a part behind a preposition: the part may belong to it.
+    pub(super) fn may_hang_elsewhere(&self, part: &Part) -> bool {
+        let start = self.clause.map_or(0, |clause| clause.verbs.words.end);
+        let between = start..part.words.start;
+        let is_relative = |place: usize| {
+            self.token(place)
+                .is_some_and(|token| matches!(token.xpos, "WDT" | "WP" | "WRB"))
+        };
+        part.role == Role::Oblique && between.clone().any(is_relative)
+    }
+
     /// The preposition of a way after an object, whatever the parser took it to belong to: "tows the boat *along* the canal".
     fn way_in(&self, part: &Part) -> Option<usize> {
         let clause = self.clause?;
