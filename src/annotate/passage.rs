@@ -155,11 +155,10 @@ impl Passage {
         nearby: &str,
         pack: &'static Pack,
     ) -> Result<Read, &'static str> {
-        if reason != "bare_definite" {
-            return Err(reason);
-        }
-        let mut parts = salvaged(read, pack).into_iter();
-        let found = parts.find_map(|part| self.standing(part, home, nearby, pack).ok());
+        let is_definite = reason == "bare_definite";
+        let parts = is_definite.then(|| salvaged(read, pack));
+        let mut stand = parts.into_iter().flatten();
+        let found = stand.find_map(|part| self.standing(part, home, nearby, pack).ok());
         found.ok_or(reason)
     }
 

@@ -4,13 +4,10 @@ use super::Asker;
 use super::nominal::Nominal;
 use crate::annotate::noun_phrases::NounPhrase;
 use crate::annotate::syntax::Role;
-use crate::extract::proposal::word_count;
 use crate::model::Upos;
 
 /// The most members of a list.
 const MOST_MEMBERS: usize = 8;
-/// How many words are said of a class whose members are asked for.
-const SAID: std::ops::RangeInclusive<usize> = 4..=22;
 
 /// Things that commas and "and" or "or" join.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -220,21 +217,6 @@ impl Asker<'_> {
             fits.then_some((class, listing))
         });
         found.collect()
-    }
-
-    /// What a sentence says of the class that opens it, where members are named right behind it: all from its verb on.
-    pub fn said_of_class(&self, class: &Nominal, listing: &Listing) -> Option<&str> {
-        let predicate = listing.end + usize::from(self.form(listing.end) == ",")..self.end();
-        let verb = self.token(predicate.start)?;
-        let is_finite = matches!(verb.xpos, "VBP" | "MD") && listing.members.len() > 1;
-        let text = self.text(&predicate);
-        let is_whole = class.words.start == 0 && is_finite && !text.contains(['(', ';', ':']);
-        let takes_up = |place: usize| self.words.plural_pronouns.contains(&self.form(place));
-        (is_whole
-            && (SAID).contains(&word_count(text))
-            && !predicate.clone().any(takes_up)
-            && self.token(class.head)?.xpos == "NNS")
-            .then_some(text)
     }
 
     /// One thing instead of a list.

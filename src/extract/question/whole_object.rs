@@ -1,5 +1,6 @@
 use std::ops::Range;
 
+use super::listing::Listing;
 use super::nominal::Nominal;
 use super::{Asked, Asker, closed};
 use crate::annotate::capitalized;
@@ -11,6 +12,8 @@ use crate::model::Upos;
 const LONGEST_OBJECT: usize = 8;
 /// How many words an object has that tells all of what its subject does.
 const TOLD: std::ops::RangeInclusive<usize> = 4..=24;
+/// How many words are said of a class whose members are asked for.
+const SAID: std::ops::RangeInclusive<usize> = 4..=22;
 /// The longest subject that is an act, in words.
 const LONGEST_ACT: usize = 12;
 /// The fewest words of what is said of an act.
@@ -68,6 +71,21 @@ impl Asker<'_> {
             .then(|| self.object_of(&words, Vec::new()))
             .flatten()?;
         closed(stem, capitalized(key))
+    }
+
+    /// What a sentence says of the class that opens it, where members are named right behind it: all from its verb on.
+    pub fn said_of_class(&self, class: &Nominal, listing: &Listing) -> Option<&str> {
+        let predicate = listing.end + usize::from(self.form(listing.end) == ",")..self.end();
+        let verb = self.token(predicate.start)?;
+        let is_finite = matches!(verb.xpos, "VBP" | "MD") && listing.members.len() > 1;
+        let text = self.text(&predicate);
+        let is_whole = class.words.start == 0 && is_finite && !text.contains(['(', ';', ':']);
+        let takes_up = |place: usize| self.words.plural_pronouns.contains(&self.form(place));
+        (is_whole
+            && SAID.contains(&word_count(text))
+            && !predicate.clone().any(takes_up)
+            && self.token(class.head)?.xpos == "NNS")
+            .then_some(text)
     }
 
     /// Asks for an act as subject: "What can lower the risk of rot?" for "Drying the wood".
