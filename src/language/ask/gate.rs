@@ -48,6 +48,9 @@ pub struct Gate {
     pub verb_starts: Vec<String>,
     #[serde(default)]
     pub definite: Definite,
+    /// Nouns for those who find something out, and for what they do.
+    #[serde(default)]
+    pub reporters: Vec<String>,
     /// What leans on other sentences.
     #[serde(default)]
     pub leaning: Vec<Leaning>,
@@ -93,6 +96,12 @@ pub struct Definite {
     pub known: Vec<String>,
     pub passing: Vec<String>,
     pub counting: Vec<String>,
+    /// Modals of what may be: what one such person may do, any may do.
+    #[serde(default)]
+    pub possible: Vec<String>,
+    /// Words for what has come to be so.
+    #[serde(default)]
+    pub settled: Vec<String>,
 }
 
 /// A pattern of sentences that lean on others, and the reason why they are refused.
