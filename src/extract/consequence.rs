@@ -42,7 +42,9 @@ impl Consequence {
         let is_event = || found.is_single(sentence, pack) && found.tells_event(sentence, pack);
         let parts = found.front.iter().chain(&found.tail);
         let is_asked = parts.into_iter().all(|part| part.is_askable(pack));
-        if !matches!(sentence.home, Home::Rule(_)) && !(is_asked && is_event()) {
+        let is_rule = matches!(sentence.home, Home::Rule(_));
+        let is_fit = is_rule || is_asked && is_event();
+        if !is_fit {
             return None;
         }
         let is_act = found.verb.form == Form::Modal && !found.is_undergone(pack);
