@@ -1,5 +1,6 @@
 //! Wires the two phases of a build; no logic of its own.
 
+mod crew;
 mod lock;
 mod options;
 mod phase_one;

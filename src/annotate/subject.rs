@@ -11,6 +11,8 @@ const MENTIONS: usize = 3;
 #[derive(Debug, Default)]
 pub struct Subjects {
     found: BTreeMap<(Option<usize>, Option<usize>, Language), Option<String>>,
+    /// Whether the text of a span speaks of a subject: a title stands over many blocks.
+    spoken: BTreeMap<(Span, String), bool>,
 }
 
 impl Subjects {
@@ -25,23 +27,53 @@ impl Subjects {
         let blocks = &document.outline.blocks;
         let block = blocks.partition_point(|block| block.span.end <= at.start);
         let block = (block < blocks.len()).then_some(block);
-        self.found
-            .entry((block, section, language))
-            .or_insert_with(|| subject(document, block, section, pack(language)?))
-            .clone()
+        let place = (block, section, language);
+        if let Some(found) = self.found.get(&place) {
+            return found.clone();
+        }
+        let found = pack(language).and_then(|pack| self.subject(document, block, section, pack));
+        self.found.insert(place, found.clone());
+        found
+    }
+
+    /// What a part of a document is about, read off the titles of its block, its sections and the document by the pack's patterns.
+    /// A subject is believed where the text under its title speaks of it.
+    fn subject(
+        &mut self,
+        document: &Document,
+        block: Option<usize>,
+        section: Option<usize>,
+        pack: &Pack,
+    ) -> Option<String> {
+        let block = block.and_then(|place| document.outline.blocks.get(place));
+        let mut named = titles(document, block, section)
+            .into_iter()
+            .filter_map(|(title, span)| Some((of_title(title, pack)?, span)));
+        named
+            .find(|(subject, span)| self.is_spoken_of(document, subject, *span))
+            .map(|(subject, _)| subject)
+            .or_else(|| law(document, block, pack))
+    }
+
+    fn is_spoken_of(&mut self, document: &Document, subject: &str, span: Span) -> bool {
+        let count = || {
+            let text = document.slice(span).to_lowercase();
+            text.matches(subject).count() >= MENTIONS
+        };
+        *self
+            .spoken
+            .entry((span, subject.to_owned()))
+            .or_insert_with(count)
     }
 }
 
-/// What a part of a document is about, read off the titles of its block, its sections and the document by the pack's patterns.
-/// A subject is believed where the text under its title speaks of it.
-fn subject(
-    document: &Document,
-    block: Option<usize>,
+/// The titles over a place, nearest first, with what each stands over.
+fn titles<'d>(
+    document: &'d Document,
+    block: Option<&'d Block>,
     section: Option<usize>,
-    pack: &Pack,
-) -> Option<String> {
+) -> Vec<(&'d str, Span)> {
     let outline = &document.outline;
-    let block = block.and_then(|place| outline.blocks.get(place));
     let mut titles: Vec<(&str, Span)> = block
         .and_then(|block| Some((block.title.as_deref()?, block.span)))
         .into_iter()
@@ -57,20 +89,7 @@ fn subject(
             .as_deref()
             .map(|title| (title, Span::new(0, document.text.as_str().len()))),
     );
-    let mut named = titles
-        .into_iter()
-        .filter_map(|(title, span)| Some((of_title(title, pack)?, span)));
-    named
-        .find(|(subject, span)| {
-            document
-                .slice(*span)
-                .to_lowercase()
-                .matches(subject.as_str())
-                .count()
-                >= MENTIONS
-        })
-        .map(|(subject, _)| subject)
-        .or_else(|| law(document, block, pack))
+    titles
 }
 
 /// The condition that the titles above a place name, as it stands inside a sentence, where the sentence speaks of those who have it

@@ -28,15 +28,31 @@ pub fn text_hash(text: &str) -> String {
 
 /// Text for comparing: compatibility forms, case, curly quotes, dashes and spaces aside. Every other sign is kept.
 pub fn normal_form(text: &str) -> String {
-    let plain: String = if text.is_ascii() {
-        text.to_ascii_lowercase()
-    } else {
-        text.nfkc()
-            .flat_map(char::to_lowercase)
-            .map(plain_sign)
-            .collect()
-    };
-    plain.split_whitespace().collect::<Vec<_>>().join(" ")
+    if text.is_ascii() {
+        return collapsed(text.bytes().map(char::from), text.len());
+    }
+    let is_plain = |sign: char| sign.is_ascii() || plain_sign(sign) != sign;
+    if text.chars().all(is_plain) {
+        return collapsed(text.chars().map(plain_sign), text.len());
+    }
+    let signs = text.nfkc().flat_map(char::to_lowercase).map(plain_sign);
+    collapsed(signs, text.len())
+}
+
+/// Signs in lower case with one space between words.
+fn collapsed(signs: impl Iterator<Item = char>, size: usize) -> String {
+    let mut plain = String::with_capacity(size);
+    for sign in signs {
+        if !sign.is_whitespace() {
+            plain.push(sign.to_ascii_lowercase());
+        } else if !plain.is_empty() && !plain.ends_with(' ') {
+            plain.push(' ');
+        }
+    }
+    if plain.ends_with(' ') {
+        plain.pop();
+    }
+    plain
 }
 
 fn plain_sign(sign: char) -> char {

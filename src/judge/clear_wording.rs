@@ -1,3 +1,4 @@
+use crate::language::WordSet;
 use std::collections::BTreeSet;
 
 use crate::model::{ItemType, Language};
@@ -84,7 +85,7 @@ pub fn loaded_words(text: &str, language: Language) -> Vec<String> {
     found
 }
 
-fn only(mut words: Vec<String>, list: &BTreeSet<String>) -> Vec<String> {
+fn only(mut words: Vec<String>, list: &WordSet) -> Vec<String> {
     words.retain(|word| list.contains(word));
     words
 }

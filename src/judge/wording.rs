@@ -1,4 +1,5 @@
-use std::collections::{BTreeMap, BTreeSet};
+use crate::language::WordSet;
+use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use regex::{Regex, RegexBuilder};
@@ -13,21 +14,21 @@ use crate::model::Language;
 pub(super) struct Wording {
     language: Option<Language>,
     /// Words that carry no content.
-    pub light: BTreeSet<String>,
+    pub light: WordSet,
     /// Words that a question opens with before it names anything.
-    pub asking: BTreeSet<String>,
+    pub asking: WordSet,
     /// Asking words that the thing asked for follows.
-    pub choosing: BTreeSet<String>,
+    pub choosing: WordSet,
     /// Words that stand for something named before.
-    pub pronouns: BTreeSet<String>,
+    pub pronouns: WordSet,
     /// Stems whose pronoun stands for nothing.
     pub dummy_subjects: Patterns,
     /// Demonstratives before their noun.
-    pub demonstratives_before: BTreeSet<String>,
+    pub demonstratives_before: WordSet,
     /// Demonstratives behind their noun.
-    pub demonstratives_after: BTreeSet<String>,
+    pub demonstratives_after: WordSet,
     /// Nouns that sum up a whole clause.
-    pub case_words: BTreeSet<String>,
+    pub case_words: WordSet,
     /// Phrases whose demonstrative points nowhere.
     pub free_phrases: Vec<String>,
     /// References to what a learner does not see.
@@ -36,38 +37,38 @@ pub(super) struct Wording {
     #[serde(default)]
     pub rule_references: Patterns,
     /// Nouns that say nothing without an owner.
-    pub relational: BTreeSet<String>,
+    pub relational: WordSet,
     /// Words before such a noun that give it no owner.
-    pub modifiers: BTreeSet<String>,
+    pub modifiers: WordSet,
     /// Words of denial.
-    pub negations: BTreeSet<String>,
+    pub negations: WordSet,
     /// Words that leave no exception.
-    pub absolutes: BTreeSet<String>,
+    pub absolutes: WordSet,
     /// Words of unclear degree.
-    pub vague: BTreeSet<String>,
+    pub vague: WordSet,
     /// Phrases in which a vague word is exact.
     pub not_vague: Vec<String>,
     /// Words that tell where in an order something stands.
     #[serde(default)]
-    pub order_words: BTreeSet<String>,
+    pub order_words: WordSet,
     /// Options that speak of the other options.
     pub catch_alls: Patterns,
     /// Words between the letters of a lettered combination.
-    pub combination_words: BTreeSet<String>,
+    pub combination_words: WordSet,
     /// Options that make a true/false question of a choice.
-    pub truth_words: BTreeSet<String>,
+    pub truth_words: WordSet,
     /// The key of a true statement.
     pub true_word: String,
     /// The key of a false statement.
     pub false_word: String,
     /// Articles at the start of an option.
-    pub articles: BTreeSet<String>,
+    pub articles: WordSet,
     /// Articles whose form depends on the next sound.
-    pub initial_articles: BTreeSet<String>,
+    pub initial_articles: WordSet,
     /// Initials that such an article tells apart.
     pub vowels: String,
     /// First words by the form of option they open; options of one item must agree.
-    pub strict_openers: BTreeMap<String, BTreeSet<String>>,
+    pub strict_openers: BTreeMap<String, WordSet>,
     /// Endings of the first word by the form of option they open.
     pub opening_endings: BTreeMap<String, String>,
     /// How words are built.
@@ -83,9 +84,9 @@ pub(super) struct WordForms {
     /// Inflecting endings, longest first.
     pub endings: Vec<String>,
     /// Words that only look inflected.
-    pub whole: BTreeSet<String>,
+    pub whole: WordSet,
     /// Words that may stand twice in a row.
-    pub natural_doubles: BTreeSet<String>,
+    pub natural_doubles: WordSet,
     /// Ends at which a sentence has been cut.
     pub dangling: Patterns,
     /// Wordings that no editor lets stand in a stem.
@@ -96,7 +97,7 @@ pub(super) struct WordForms {
     /// Keys that only point somewhere.
     pub references: Patterns,
     /// Words too empty to ask for.
-    pub empty_terms: BTreeSet<String>,
+    pub empty_terms: WordSet,
 }
 
 /// Number words and how they combine.
@@ -104,7 +105,7 @@ pub(super) struct WordForms {
 #[serde(deny_unknown_fields)]
 pub(super) struct NumberWords {
     /// Words that add ten to the unit before them.
-    pub teens: BTreeSet<String>,
+    pub teens: WordSet,
     /// Words that add up.
     pub units: BTreeMap<String, u32>,
     /// Words that multiply what stands before them.

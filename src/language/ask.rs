@@ -4,6 +4,7 @@
 mod answers;
 mod counted;
 mod gate;
+mod needed;
 mod nouns;
 mod outline;
 mod pattern;

@@ -1,5 +1,4 @@
-use std::collections::BTreeSet;
-
+use super::WordSet;
 use serde::Deserialize;
 
 use super::word_file::word_file;
@@ -11,13 +10,13 @@ use crate::model::Language;
 pub struct FactWords {
     language: Language,
     /// Numbers in words.
-    pub numbers: BTreeSet<String>,
+    pub numbers: WordSet,
     /// Negations, modals, quantifiers, and words with an opposite.
-    pub polarity: BTreeSet<String>,
+    pub polarity: WordSet,
     /// Words before the number of something that is referred to.
-    pub references: BTreeSet<String>,
+    pub references: WordSet,
     /// Pronouns of a person, which editions write one by one or in pairs.
-    pub pronouns: BTreeSet<String>,
+    pub pronouns: WordSet,
 }
 
 word_file!(FactWords, "facts.toml");

@@ -1,3 +1,4 @@
+use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
@@ -66,19 +67,19 @@ pub struct Measures {
 #[serde(deny_unknown_fields)]
 pub struct NumberWords {
     /// Added.
-    pub add: BTreeMap<String, i128>,
+    pub add: FxHashMap<String, i128>,
     /// Added to the digit before it ("belas").
-    pub teen: BTreeMap<String, i128>,
+    pub teen: FxHashMap<String, i128>,
     /// Multiplies the digit before it ("puluh").
-    pub ten: BTreeMap<String, i128>,
+    pub ten: FxHashMap<String, i128>,
     /// Multiplies what stands below it in its group.
-    pub hundred: BTreeMap<String, i128>,
+    pub hundred: FxHashMap<String, i128>,
     /// Multiplies and closes a group.
-    pub scale: BTreeMap<String, i128>,
+    pub scale: FxHashMap<String, i128>,
     /// Added, and makes the number an ordinal.
-    pub ordinal: BTreeMap<String, i128>,
+    pub ordinal: FxHashMap<String, i128>,
     /// Multiplies, and makes the number an ordinal.
-    pub ordinal_times: BTreeMap<String, i128>,
+    pub ordinal_times: FxHashMap<String, i128>,
     /// Fractions as numerator and denominator.
     pub fraction: BTreeMap<String, (i128, i128)>,
     /// Fractions that need no number before them.

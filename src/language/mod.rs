@@ -28,3 +28,6 @@ pub use short_forms::ShortForms;
 pub use speech::SpeechWords;
 pub use terms::{Introduction, Joint, Sign, TermWords};
 pub use tokens::{Enclitic, Endings, Hyphens, TokenWords};
+
+/// Words of a pack that are only looked up.
+pub type WordSet = rustc_hash::FxHashSet<String>;

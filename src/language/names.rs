@@ -1,5 +1,4 @@
-use std::collections::BTreeSet;
-
+use super::WordSet;
 use serde::Deserialize;
 
 use super::word_file::word_file;
@@ -11,31 +10,31 @@ use crate::model::Language;
 pub struct NameWords {
     language: Language,
     /// Before the name of a person.
-    pub titles: BTreeSet<String>,
+    pub titles: WordSet,
     /// What persons do, after their name.
-    pub person_verbs: BTreeSet<String>,
+    pub person_verbs: WordSet,
     /// Last words of names of persons.
-    pub person_endings: BTreeSet<String>,
+    pub person_endings: WordSet,
     /// First words of names of places.
-    pub place_first: BTreeSet<String>,
+    pub place_first: WordSet,
     /// First words of names of places that "of" follows.
-    pub place_first_of: BTreeSet<String>,
+    pub place_first_of: WordSet,
     /// Last words of names of places.
-    pub place_last: BTreeSet<String>,
+    pub place_last: WordSet,
     /// Names of places that are in no gazetteer.
-    pub places: BTreeSet<String>,
+    pub places: WordSet,
     /// Prepositions before places.
-    pub locatives: BTreeSet<String>,
+    pub locatives: WordSet,
     /// First words of names of organizations.
-    pub organization_first: BTreeSet<String>,
+    pub organization_first: WordSet,
     /// Last words of names of organizations.
-    pub organization_last: BTreeSet<String>,
+    pub organization_last: WordSet,
     /// Words inside names that are written small.
-    pub inner: BTreeSet<String>,
+    pub inner: WordSet,
     /// Conjunctions inside names of organizations.
-    pub joining: BTreeSet<String>,
+    pub joining: WordSet,
     /// Capitalized words that are no names of these kinds.
-    pub never: BTreeSet<String>,
+    pub never: WordSet,
 }
 
 word_file!(NameWords, "names.toml");

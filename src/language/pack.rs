@@ -1,4 +1,4 @@
-use std::collections::BTreeSet;
+use super::WordSet;
 use std::sync::{LazyLock, OnceLock};
 
 use serde::Deserialize;
@@ -13,9 +13,9 @@ pub struct Pack {
     /// The language.
     pub language: Language,
     /// Words that carry grammar rather than content, in lower case.
-    pub function_words: BTreeSet<String>,
+    pub function_words: WordSet,
     /// Abbreviations that end in a stop without ending a sentence, in lower case, without the stop.
-    pub abbreviations: BTreeSet<String>,
+    pub abbreviations: WordSet,
     /// What the gate and the rules look for, and how they ask.
     #[serde(skip)]
     pub ask: AskFile,

@@ -1,4 +1,4 @@
-use std::collections::BTreeSet;
+use super::WordSet;
 use std::sync::LazyLock;
 
 use serde::Deserialize;
@@ -40,7 +40,7 @@ pub enum Being {
 #[serde(deny_unknown_fields)]
 pub struct PronounWords {
     /// Their forms.
-    pub forms: BTreeSet<String>,
+    pub forms: WordSet,
     /// How many they stand for.
     #[serde(default)]
     pub number: Number,
@@ -64,89 +64,89 @@ pub struct ReferenceWords {
     /// Pronouns of the third person.
     pub pronouns: Vec<PronounWords>,
     /// Possessives that are hung on their noun.
-    pub enclitics: BTreeSet<String>,
+    pub enclitics: WordSet,
     /// Demonstratives for one.
-    pub demonstratives: BTreeSet<String>,
+    pub demonstratives: WordSet,
     /// Demonstratives for several.
-    pub plural_demonstratives: BTreeSet<String>,
+    pub plural_demonstratives: WordSet,
     /// Whether demonstratives stand after their noun.
     pub follow_noun: bool,
     /// Words for the second of two.
-    pub latter: BTreeSet<String>,
+    pub latter: WordSet,
     /// Words for the first of two.
-    pub former: BTreeSet<String>,
+    pub former: WordSet,
     /// Words for something of the kind named before.
-    pub such: BTreeSet<String>,
+    pub such: WordSet,
     /// Words after which "such" compares or gives examples.
-    pub such_as: BTreeSet<String>,
+    pub such_as: WordSet,
     /// Pronouns that open a relative clause.
-    pub relatives: BTreeSet<String>,
+    pub relatives: WordSet,
     /// Conjunctions that join two members of a pair.
-    pub joiners: BTreeSet<String>,
+    pub joiners: WordSet,
     /// Words before the first member of a pair.
-    pub preconjunctions: BTreeSet<String>,
+    pub preconjunctions: WordSet,
     /// Determiners of something known.
-    pub definite: BTreeSet<String>,
+    pub definite: WordSet,
     /// Determiners of something new, which give way to the definite article.
-    pub indefinite: BTreeSet<String>,
+    pub indefinite: WordSet,
     /// The definite article.
     pub article: String,
     /// What is hung on a possessor: in the singular, after a plural ending.
     pub possessive_endings: Vec<String>,
     /// Demonstratives whose noun is told by the clause after it: "those who".
-    pub before_clause: BTreeSet<String>,
+    pub before_clause: WordSet,
     /// Pronouns for any person.
-    pub anybody: BTreeSet<String>,
+    pub anybody: WordSet,
     /// What is said of the weather and the hour.
-    pub weather: BTreeSet<String>,
+    pub weather: WordSet,
     /// Determiners of nothing in particular: their phrases are no antecedents.
-    pub negative: BTreeSet<String>,
+    pub negative: WordSet,
     /// Determiners that make a phrase singular or plural as a whole.
-    pub distributive: BTreeSet<String>,
+    pub distributive: WordSet,
     /// Nouns that only measure the noun after "of".
-    pub measures: BTreeSet<String>,
+    pub measures: WordSet,
     /// The preposition of that noun.
-    pub measured_by: BTreeSet<String>,
+    pub measured_by: WordSet,
     /// Nouns that denote persons.
-    pub persons: BTreeSet<String>,
+    pub persons: WordSet,
     /// Nouns that denote men and boys, and their given names.
-    pub males: BTreeSet<String>,
+    pub males: WordSet,
     /// Nouns that denote women and girls, and their given names.
-    pub females: BTreeSet<String>,
+    pub females: WordSet,
     /// Nouns whose beings are spoken of as persons or as things.
-    pub creatures: BTreeSet<String>,
+    pub creatures: WordSet,
     /// Nouns of groups, which are spoken of as one or as several.
-    pub groups: BTreeSet<String>,
+    pub groups: WordSet,
     /// Endings of nouns that often denote persons.
     pub person_endings: Vec<String>,
     /// Words before the name of a person.
-    pub titles: BTreeSet<String>,
+    pub titles: WordSet,
     /// Words in names of anything but persons.
-    pub name_things: BTreeSet<String>,
+    pub name_things: WordSet,
     /// Verbs whose subject is a person.
-    pub person_verbs: BTreeSet<String>,
+    pub person_verbs: WordSet,
     /// Pronouns that open a relative clause about a person.
-    pub person_relatives: BTreeSet<String>,
+    pub person_relatives: WordSet,
     /// Nouns of time and manner and of fixed phrases, which are hardly ever pointed back at.
-    pub faint: BTreeSet<String>,
+    pub faint: WordSet,
     /// Nouns after a demonstrative that speak of what was said rather than of a thing.
-    pub discourse: BTreeSet<String>,
+    pub discourse: WordSet,
     /// The pronoun that may stand for nothing.
-    pub expletive: BTreeSet<String>,
+    pub expletive: WordSet,
     /// Adjectives and participles that an expletive is said of.
-    pub expletive_adjectives: BTreeSet<String>,
+    pub expletive_adjectives: WordSet,
     /// Verbs that an expletive is the subject of.
-    pub expletive_verbs: BTreeSet<String>,
+    pub expletive_verbs: WordSet,
     /// Verbs that take an expletive as object before an adjective or noun.
-    pub expletive_objects: BTreeSet<String>,
+    pub expletive_objects: WordSet,
     /// Objects of idioms whose subject is an expletive: "it makes sense".
-    pub expletive_nouns: BTreeSet<String>,
+    pub expletive_nouns: WordSet,
     /// Words that join two pronouns into one for anybody.
-    pub generic_joiners: BTreeSet<String>,
+    pub generic_joiners: WordSet,
     /// Quotation marks; hardly anything points from inside of them outside.
-    pub quotes: BTreeSet<String>,
+    pub quotes: WordSet,
     /// Words that open the clause an expletive stands for.
-    pub clause_openers: BTreeSet<String>,
+    pub clause_openers: WordSet,
 }
 
 const FILES: [&str; 2] = [

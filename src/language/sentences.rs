@@ -1,4 +1,5 @@
-use std::collections::{BTreeMap, BTreeSet};
+use super::WordSet;
+use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use serde::Deserialize;
@@ -10,16 +11,16 @@ use crate::model::Language;
 #[serde(deny_unknown_fields)]
 pub struct StopWords {
     /// Before a name: never an end.
-    pub titles: BTreeSet<String>,
+    pub titles: WordSet,
     /// Inside a sentence: never an end.
-    pub inner: BTreeSet<String>,
+    pub inner: WordSet,
     /// Before a number: an end only before another word.
-    pub numbered: BTreeSet<String>,
+    pub numbered: WordSet,
     /// After what they belong to: an end before a word that begins sentences.
-    pub closing: BTreeSet<String>,
+    pub closing: WordSet,
     /// An end before any capital.
     #[serde(rename = "final")]
-    pub last: BTreeSet<String>,
+    pub last: WordSet,
     /// Names that end in a mark, as they are written.
     pub marked: Vec<String>,
 }

@@ -1,4 +1,4 @@
-use std::collections::BTreeSet;
+use super::WordSet;
 use std::sync::LazyLock;
 
 use serde::Deserialize;
@@ -12,47 +12,47 @@ pub struct SpeechWords {
     /// Words and phrases that lead into a clause and say nothing of it, longer ones first.
     pub openers: Vec<String>,
     /// Adverbs before a verb that a written statement does without.
-    pub dropped: BTreeSet<String>,
+    pub dropped: WordSet,
     /// Verbs by which speakers present a clause that follows.
-    pub presenters: BTreeSet<String>,
+    pub presenters: WordSet,
     /// Verbs that a clause may follow as their object.
-    pub governors: BTreeSet<String>,
+    pub governors: WordSet,
     /// Nouns that such a clause may follow after a copula.
-    pub carriers: BTreeSet<String>,
+    pub carriers: WordSet,
     /// They begin a subordinate clause, longer ones first.
     pub subordinators: Vec<String>,
     /// A clause that one of these begins may be left out.
-    pub droppable: BTreeSet<String>,
+    pub droppable: WordSet,
     /// What a clause after one of these says is a statement of its own.
-    pub stating: BTreeSet<String>,
+    pub stating: WordSet,
     /// Subordinators that make a clause an object.
-    pub nominal: BTreeSet<String>,
+    pub nominal: WordSet,
     /// Persons who speak or are spoken to.
-    pub speakers: BTreeSet<String>,
+    pub speakers: WordSet,
     /// Words that point at something said or shown.
-    pub pointers: BTreeSet<String>,
+    pub pointers: WordSet,
     /// Verbs whose passive says nothing of the subject.
-    pub unpassive: BTreeSet<String>,
+    pub unpassive: WordSet,
     /// Modals that speak of a case that is only thought of.
-    pub conditionals: BTreeSet<String>,
+    pub conditionals: WordSet,
     /// How many members a list announces, from two on.
     pub counts: Vec<String>,
     /// Words of the showing, not of the subject.
-    pub deictics: BTreeSet<String>,
+    pub deictics: WordSet,
     /// Openers that tie a clause to what was said before.
-    pub binding: BTreeSet<String>,
+    pub binding: WordSet,
     /// Objects that make a verb one of presenting: "take a look".
-    pub presenting: BTreeSet<String>,
+    pub presenting: WordSet,
     /// Adjectives that tell one thing from all others.
-    pub identifying: BTreeSet<String>,
+    pub identifying: WordSet,
     /// Nouns of number that begin a phrase of their own.
-    pub multitudes: BTreeSet<String>,
+    pub multitudes: WordSet,
     /// Prepositions that set a scene before the clause.
-    pub fronts: BTreeSet<String>,
+    pub fronts: WordSet,
     /// Pronouns that go back to a subject in the singular.
-    pub singular: BTreeSet<String>,
+    pub singular: WordSet,
     /// Those that go back to one in the plural.
-    pub plural: BTreeSet<String>,
+    pub plural: WordSet,
     /// A word that stands for the last thing named, after a demonstrative.
     pub stand_in: String,
     /// Auxiliaries of the passive.

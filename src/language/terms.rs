@@ -1,4 +1,4 @@
-use std::collections::BTreeSet;
+use super::WordSet;
 use std::sync::LazyLock;
 
 use serde::Deserialize;
@@ -11,18 +11,18 @@ use crate::model::Language;
 pub struct TermWords {
     language: Language,
     /// Prepositions inside terms.
-    pub complements: BTreeSet<String>,
+    pub complements: WordSet,
     /// Modifiers that fall off a term.
-    pub weak_modifiers: BTreeSet<String>,
+    pub weak_modifiers: WordSet,
     /// Modifiers that seldom belong to a term.
     #[serde(default)]
-    pub light_modifiers: BTreeSet<String>,
+    pub light_modifiers: WordSet,
     /// Nouns that are no terms by themselves.
-    pub weak_nouns: BTreeSet<String>,
+    pub weak_nouns: WordSet,
     /// Class nouns that name no class.
-    pub empty_classes: BTreeSet<String>,
+    pub empty_classes: WordSet,
     /// Determiners that point to something named before.
-    pub pointing: BTreeSet<String>,
+    pub pointing: WordSet,
     /// What stands around a term where the text introduces it.
     #[serde(rename = "sign")]
     pub signs: Vec<Sign>,

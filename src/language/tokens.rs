@@ -1,4 +1,5 @@
-use std::collections::{BTreeMap, BTreeSet};
+use super::WordSet;
+use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use serde::Deserialize;
@@ -14,17 +15,17 @@ pub struct TokenWords {
     /// Words written as one, parted by `|`.
     fused: Vec<String>,
     /// Words that begin with an apostrophe.
-    pub elided: BTreeSet<String>,
+    pub elided: WordSet,
     /// First parts that a hyphen does not part from the next word.
-    pub prefixes: BTreeSet<String>,
+    pub prefixes: WordSet,
     /// Whether a hyphen is a word of its own.
     pub hyphens: Hyphens,
     /// Words of their own after a number.
-    pub units: BTreeSet<String>,
+    pub units: WordSet,
     /// What stays with its number.
-    pub ordinals: BTreeSet<String>,
+    pub ordinals: WordSet,
     /// Words of their own before a number.
-    pub currencies: BTreeSet<String>,
+    pub currencies: WordSet,
     /// Words that signs belong to.
     pub signed: Vec<String>,
     /// Ends without an apostrophe that are words of their own.
@@ -55,9 +56,9 @@ pub struct Enclitic {
     /// How many letters the word before it has at least.
     pub shortest: usize,
     /// The words it is found after; any where there are none.
-    pub hosts: BTreeSet<String>,
+    pub hosts: WordSet,
     /// Words that only look like that.
-    pub whole: BTreeSet<String>,
+    pub whole: WordSet,
 }
 
 /// Ends of addresses and files, the same in every language.
@@ -65,9 +66,9 @@ pub struct Enclitic {
 #[serde(deny_unknown_fields)]
 pub struct Endings {
     /// Last labels of domains.
-    pub domains: BTreeSet<String>,
+    pub domains: WordSet,
     /// Endings of file names.
-    pub files: BTreeSet<String>,
+    pub files: WordSet,
 }
 
 const FILES: [(&str, Language); 2] = [

@@ -1,5 +1,8 @@
+use std::collections::VecDeque;
+use std::sync::Arc;
 use std::time::SystemTime;
 
+use super::crew::{Awaited, Crew};
 use super::harvest;
 use super::options::{BuildError, BuildOptions, Progress};
 use crate::bank::{HarvestKey, Store};
@@ -11,6 +14,7 @@ use crate::read::{Inputs, ReadError, gather};
 use crate::repeats::{Corpus, Findings};
 
 /// What phase one leaves for phase two: the sources without their texts, all that they name, and what they repeat.
+#[derive(Default)]
 pub(super) struct Crop {
     pub sources: Vec<Source>,
     pub lexicon: Lexicon,
@@ -18,7 +22,10 @@ pub(super) struct Crop {
     pub failures: Vec<Failure>,
 }
 
-/// Reads and harvests the inputs, a batch at a time, in their order.
+/// How many sources are read ahead for each worker.
+const AHEAD: usize = 2;
+
+/// Reads and harvests the inputs side by side, and takes what comes of them in their order.
 pub(super) fn phase_one(
     options: &BuildOptions,
     inputs: Inputs,
@@ -26,92 +33,115 @@ pub(super) fn phase_one(
     progress: &mut dyn FnMut(Progress),
 ) -> Result<Crop, BuildError> {
     let jobs = options.workers();
-    let mut crop = Crop {
-        sources: Vec::new(),
-        lexicon: Lexicon::default(),
-        findings: Findings::default(),
-        failures: Vec::new(),
-    };
-    let mut corpus = Corpus::default();
     let mut gathering = gather(inputs, &options.limits(), jobs)?;
     let total = gathering.size_hint().0;
-    let mut done = 0;
-    loop {
-        let batch: Vec<Result<Source, ReadError>> = gathering.by_ref().take(jobs).collect();
-        let Some(first) = batch.first() else {
-            crop.findings = corpus.finish();
-            return Ok(crop);
-        };
-        progress(Progress {
-            done,
-            total,
-            doing: first
-                .as_ref()
-                .map_or_else(ToString::to_string, |source| source.path.clone()),
-        });
-        done += batch.len();
-        for (read, harvest) in work(options, batch, store)? {
-            match (read, harvest) {
-                (Ok(source), Some(harvest)) => {
-                    crop.lexicon.extend(harvest.lexicon);
-                    corpus.add(&source.path, harvest.prints);
-                    crop.sources.push(Source {
-                        text: String::new(),
-                        markup: Markup::default(),
-                        ..source
-                    });
-                }
-                (Ok(source), None) => crop.failures.push(Failure::new(
-                    source.path,
-                    "could not be understood: please report this file as a fault of seedbank",
-                )),
-                (Err(error), _) => crop.failures.push(failure(&error)),
+    let mut crop = Crop::default();
+    let mut corpus = Corpus::default();
+    let harvest = |source: &Source| wanted(options, source);
+    std::thread::scope(|scope| {
+        let crew = Crew::start(scope, jobs, &harvest);
+        let mut under_way = VecDeque::new();
+        for done in 0.. {
+            while under_way.len() < jobs * AHEAD
+                && let Some(read) = gathering.next()
+            {
+                under_way.push_back(Work::begin(read, options, store, &crew)?);
             }
+            let Some(work) = under_way.pop_front() else {
+                break;
+            };
+            progress(Progress {
+                done,
+                total,
+                doing: work.name(),
+            });
+            crop.take(work.end(options, store)?, &mut corpus);
+        }
+        crop.findings = corpus.finish();
+        Ok(crop)
+    })
+}
+
+impl Crop {
+    fn take(&mut self, done: Done, corpus: &mut Corpus) {
+        match done {
+            Done::Harvested(source, harvest) => {
+                self.lexicon.extend(harvest.lexicon);
+                corpus.add(&source.path, harvest.prints);
+                self.sources.push(Source {
+                    path: source.path.clone(),
+                    media_type: source.media_type.clone(),
+                    sha256: source.sha256.clone(),
+                    bytes: source.bytes,
+                    url: source.url.clone(),
+                    text: String::new(),
+                    markup: Markup::default(),
+                });
+            }
+            Done::Failed(failure) => self.failures.push(failure),
         }
     }
 }
 
-type Worked = (Result<Source, ReadError>, Option<Harvest>);
+/// One input on its way.
+enum Work {
+    /// The store had its harvest.
+    Kept(Arc<Source>, Box<Harvest>),
+    Ordered(Arc<Source>, Awaited<Harvest>),
+    Unread(ReadError),
+}
 
-/// Harvests a batch of sources side by side, those that the store does not have; keeps what is new. A document that breaks the program
-/// has no harvest.
-fn work(
-    options: &BuildOptions,
-    batch: Vec<Result<Source, ReadError>>,
-    store: &Store,
-) -> Result<Vec<Worked>, BuildError> {
-    let mut kept = Vec::with_capacity(batch.len());
-    for read in &batch {
-        kept.push(match read {
-            Ok(source) => self::kept(options, source, store)?,
-            Err(_) => None,
-        });
+/// What came of one input.
+enum Done {
+    Harvested(Arc<Source>, Box<Harvest>),
+    Failed(Failure),
+}
+
+impl Work {
+    fn begin(
+        read: Result<Source, ReadError>,
+        options: &BuildOptions,
+        store: &Store,
+        crew: &Crew<Source, Harvest>,
+    ) -> Result<Self, BuildError> {
+        let source = match read {
+            Ok(source) => Arc::new(source),
+            Err(error) => return Ok(Self::Unread(error)),
+        };
+        Ok(match kept(options, &source, store)? {
+            Some(harvest) => Self::Kept(source, Box::new(harvest)),
+            None => {
+                let awaited = crew.order(Arc::clone(&source));
+                Self::Ordered(source, awaited)
+            }
+        })
     }
-    let fresh = std::thread::scope(|scope| {
-        let workers: Vec<_> = batch
-            .iter()
-            .zip(&kept)
-            .map(|(read, kept)| match (read, kept) {
-                (Ok(source), None) => Some(scope.spawn(|| wanted(options, source))),
-                _ => None,
-            })
-            .collect();
-        workers
-            .into_iter()
-            .map(|worker| worker.and_then(|worker| worker.join().ok()))
-            .collect::<Vec<_>>()
-    });
-    let mut worked = Vec::with_capacity(batch.len());
-    for ((read, kept), fresh) in batch.into_iter().zip(kept).zip(fresh) {
-        if let (Ok(source), Some(fresh)) = (&read, &fresh) {
-            store.keep_harvest(
-                &key(source, &fingerprint(options, source), &program()),
-                fresh,
-            )?;
+
+    fn name(&self) -> String {
+        match self {
+            Self::Kept(source, _) | Self::Ordered(source, _) => source.path.clone(),
+            Self::Unread(error) => error.to_string(),
         }
-        worked.push((read, kept.or(fresh)));
     }
-    Ok(worked)
+
+    /// Waits for it; keeps what is new. A document that breaks the program has no harvest.
+    fn end(self, options: &BuildOptions, store: &Store) -> Result<Done, BuildError> {
+        Ok(match self {
+            Self::Kept(source, harvest) => Done::Harvested(source, harvest),
+            Self::Unread(error) => Done::Failed(failure(&error)),
+            Self::Ordered(source, awaited) => match awaited.result() {
+                Some(harvest) => {
+                    let print = fingerprint(options, &source);
+                    store.keep_harvest(&key(&source, &print, &program()), &harvest)?;
+                    Done::Harvested(source, Box::new(harvest))
+                }
+                None => Done::Failed(Failure::new(
+                    source.path.clone(),
+                    "could not be understood: please report this file as a fault of seedbank",
+                )),
+            },
+        })
+    }
 }
 
 /// Harvests a source in the languages wanted. They are no more than expected of it: a text in another language is known as such

@@ -1,3 +1,4 @@
+use crate::language::WordSet;
 use std::sync::LazyLock;
 
 use frostem::{Algorithm, Stemmer};
@@ -122,7 +123,7 @@ fn signed(before: &str, number: &str, after: &str) -> String {
 }
 
 fn kind(token: &Token, before: Option<&Token>, known: Option<&FactWords>) -> Option<FactKind> {
-    let has = |set: fn(&FactWords) -> &std::collections::BTreeSet<String>, word: &str| {
+    let has = |set: fn(&FactWords) -> &WordSet, word: &str| {
         known.is_some_and(|known| set(known).contains(word))
     };
     let has_digit = token.plain.contains(|sign: char| sign.is_numeric());

@@ -1,5 +1,6 @@
 use super::extent::edges;
 use crate::annotate::tree::{Tree, is_subject};
+use crate::language::WordSet;
 use crate::language::{Being, Number, ReferenceWords};
 use crate::model::{Relation, Upos};
 
@@ -32,7 +33,7 @@ pub(super) fn being(tree: &Tree, head: usize, first: usize, words: &ReferenceWor
         return name_being(tree, head, first, words);
     }
     let lemma = tree.lemma(head);
-    let has = |list: &std::collections::BTreeSet<String>| list.contains(lemma);
+    let has = |list: &WordSet| list.contains(lemma);
     if is_anybody(tree, head, words) {
         Being::Person
     } else if has(&words.creatures) {

@@ -1,4 +1,5 @@
-use std::collections::{BTreeMap, BTreeSet};
+use crate::language::WordSet;
+use std::collections::BTreeMap;
 
 use super::Term;
 use super::candidates::{Candidate, Candidates};
@@ -46,7 +47,7 @@ const COMMON: f32 = 6.5;
 pub fn scored(
     candidates: Candidates,
     kinds: &BTreeMap<String, String>,
-    light: &BTreeSet<String>,
+    light: &WordSet,
     language: Language,
 ) -> Vec<Term> {
     let mut terms: Vec<Term> = candidates
@@ -68,7 +69,7 @@ pub fn scored(
 }
 
 /// The logit of the score.
-fn points(key: &str, candidate: &Candidate, light: &BTreeSet<String>, language: Language) -> f64 {
+fn points(key: &str, candidate: &Candidate, light: &WordSet, language: Language) -> f64 {
     let context = &candidate.context;
     let count = candidate.places.len().max(1) as f64;
     let share = |places: usize| places as f64 / count;

@@ -1,26 +1,65 @@
 //! Patterns of a pack, alone and with the stems they ask by.
 
+use std::borrow::Cow;
 use std::sync::OnceLock;
 
-use regex::Regex;
+use regex::{Captures, Match, Regex};
 use serde::{Deserialize, Deserializer};
 
+use super::needed::Needed;
+
 /// A regular expression of a pack, compiled when it is first asked: a pack has more of them than one document needs, and
-/// compiling takes longer than reading a short text.
+/// compiling takes longer than reading a short text. A text without any of the words that every match holds is not searched.
 #[derive(Clone, Debug)]
 pub struct Pattern {
     text: String,
-    compiled: OnceLock<Regex>,
+    compiled: OnceLock<Compiled>,
+}
+
+#[derive(Clone, Debug)]
+struct Compiled {
+    regex: Regex,
+    needed: Needed,
 }
 
 impl Pattern {
+    /// Whether it matches anywhere in a text.
+    pub fn is_match(&self, text: &str) -> bool {
+        self.searching(text)
+            .is_some_and(|regex| regex.is_match(text))
+    }
+
+    /// Its first match.
+    pub fn find<'t>(&self, text: &'t str) -> Option<Match<'t>> {
+        self.searching(text)?.find(text)
+    }
+
+    /// The groups of its first match.
+    pub fn captures<'t>(&self, text: &'t str) -> Option<Captures<'t>> {
+        self.searching(text)?.captures(text)
+    }
+
+    /// A text with its matches replaced; see [`Regex::replace_all`].
+    pub fn replace_all<'t>(&self, text: &'t str, by: &str) -> Cow<'t, str> {
+        let regex = self.searching(text);
+        regex.map_or(Cow::Borrowed(text), |regex| regex.replace_all(text, by))
+    }
+
+    /// The expression, where a text may hold a match.
+    fn searching(&self, text: &str) -> Option<&Regex> {
+        let compiled = self.compiled();
+        compiled.needed.may_match(text).then_some(&compiled.regex)
+    }
+
     #[allow(
         clippy::expect_used,
         reason = "a pattern of a pack is constant, and the tests compile each"
     )]
-    fn regex(&self) -> &Regex {
-        self.compiled
-            .get_or_init(|| Regex::new(&self.text).expect("a pattern of a pack compiles"))
+    fn compiled(&self) -> &Compiled {
+        self.compiled.get_or_init(|| Compiled {
+            regex: Regex::new(&self.text).expect("a pattern of a pack compiles"),
+            needed: Needed::of(&self.text),
+        })
     }
 }
 
@@ -28,7 +67,7 @@ impl std::ops::Deref for Pattern {
     type Target = Regex;
 
     fn deref(&self) -> &Regex {
-        self.regex()
+        &self.compiled().regex
     }
 }
 
