@@ -1,14 +1,17 @@
 //! Definite noun phrases ("the tenant", "the larger cell"): which of them a reader knows from the sentence alone.
 
+mod general;
 mod refers_back;
 mod unknown;
 
+pub use general::general;
 pub use refers_back::refers_back;
 pub use unknown::unknown;
 
 use super::noun_phrases::{NounPhrase, noun_phrases};
 use super::passage::Read;
 use crate::language::ask::Definite;
+use crate::language::lexicon::{PartOfSpeech, Supersense, wordnet};
 use crate::model::{Relation, Token, Upos};
 
 /// Where most senses of a noun are of one kind, it is taken for that kind.
@@ -82,8 +85,26 @@ impl<'a> Sentence<'a> {
         self.inside(phrase).any(|token| {
             matches!(token.xpos, "JJS" | "RBS")
                 || token.upos == Upos::Propn
+                || self.is_of_name(token)
                 || self.has(&self.words.unique, token)
         })
+    }
+
+    /// An adjective made of a name: "the *French* text".
+    fn is_of_name(&self, token: &Token) -> bool {
+        let form = token.span.slice(self.text);
+        let is_nation = |class: Supersense| {
+            matches!(
+                class.name(),
+                "noun.communication" | "noun.person" | "noun.group"
+            )
+        };
+        token.upos == Upos::Adj
+            && token.span.start > 0
+            && form.starts_with(char::is_uppercase)
+            && wordnet()
+                .share(&form.to_lowercase(), PartOfSpeech::Noun, is_nation)
+                .is_some_and(|share| share > MOST)
     }
 
     fn inside(&self, phrase: &NounPhrase) -> impl Iterator<Item = &Token> {

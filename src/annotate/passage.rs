@@ -2,6 +2,7 @@ mod known;
 mod own;
 mod replacement;
 mod resolve;
+mod salvaged;
 mod told;
 mod topic;
 
@@ -15,6 +16,7 @@ use super::{gate, grammar, standalone};
 use crate::language::{Pack, pack};
 use crate::model::{Analysis, Document, Language, Span};
 use resolve::resolved;
+use salvaged::salvaged;
 pub use topic::under_title;
 
 /// How many bytes before and after a sentence are looked through for other uses of its terms.
@@ -110,7 +112,9 @@ impl Passage {
             (Some(reason), _) => Err(reason),
             (None, Some(pack)) if is_free && gate::has_parser(language) => {
                 read.analysis();
-                self.standing(read.clone(), home, around(document, span), pack)
+                let nearby = around(document, span);
+                let whole = self.standing(read.clone(), home, nearby, pack);
+                whole.or_else(|reason| self.saved(&read, reason, home, nearby, pack))
             }
             (None, _) => Ok(read.clone()),
         };
@@ -140,6 +144,22 @@ impl Passage {
         }
         let refusal = standalone::refusal(&read, nearby, &pack.ask.gate);
         refusal.map_or(Ok(read), Err)
+    }
+
+    /// What of a sentence stands alone, where a definite phrase keeps the whole from it.
+    fn saved(
+        &self,
+        read: &Read,
+        reason: &'static str,
+        home: Home,
+        nearby: &str,
+        pack: &'static Pack,
+    ) -> Result<Read, &'static str> {
+        let is_definite = reason == "bare_definite";
+        let parts = is_definite.then(|| salvaged(read, pack));
+        let mut stand = parts.into_iter().flatten();
+        let found = stand.find_map(|part| self.standing(part, home, nearby, pack).ok());
+        found.ok_or(reason)
     }
 
     /// Adds a sentence.

@@ -11,6 +11,11 @@ pub fn core(text: &str, analysis: &Analysis, loose: &[String]) -> Option<String>
     (core != text && !core.contains(['(', ')'])).then_some(core)
 }
 
+/// A text without its loose tail, which opens with "which" or a participle.
+pub fn without_tail<'t>(text: &'t str, analysis: &Analysis) -> Option<&'t str> {
+    tail(text, analysis, &[]).map(|end| Span::new(0, end).slice(text))
+}
+
 /// Where the text ends before a loose tail: a comma with "which", with a participle, or with one of the `loose` words, that no further comma follows. Byte offset.
 fn tail(text: &str, analysis: &Analysis, loose: &[String]) -> Option<usize> {
     let tokens = analysis.tokens.as_slice();

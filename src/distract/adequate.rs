@@ -1,10 +1,11 @@
 use std::collections::BTreeSet;
 
 use crate::annotate::Phrases;
+use crate::annotate::forms::lemma;
 use crate::bank::normal_form;
 use crate::judge::loaded_words;
 use crate::language::pack;
-use crate::model::{Candidate, KeyKind, ProposedOption};
+use crate::model::{Candidate, KeyKind, ProposedOption, Upos};
 
 /// Options longer than this many words have to be alike in length.
 const SHORT: usize = 3;
@@ -34,9 +35,52 @@ pub fn is_adequate(option: &ProposedOption, candidate: &Candidate) -> bool {
                 && !is_same_but_modal(&text, &words(key), candidate)
         })
         && (candidate.key_kind != KeyKind::Condition || option.class != candidate.pool.class)
+        && !candidate
+            .key
+            .iter()
+            .any(|key| says_the_same(&option.text, key, candidate))
+        && !(candidate.rule == "ban" && is_banned(option, candidate))
         && !holds(&words(&candidate.stem), &text)
         && !means_the_same(option, candidate)
         && !is_loaded(option, candidate)
+}
+
+/// Whether two clauses have the same words of content, in whatever form and order: "the game is lost by that player" and "the player
+/// loses the game".
+fn says_the_same(one: &str, other: &str, candidate: &Candidate) -> bool {
+    if !matches!(
+        candidate.key_kind,
+        KeyKind::Act | KeyKind::Consequence | KeyKind::Condition
+    ) {
+        return false;
+    }
+    let Some(pack) = pack(candidate.language) else {
+        return false;
+    };
+    let content = |text: &str| -> BTreeSet<String> {
+        let said = words(text).into_iter().filter(|word| {
+            !pack.function_words.contains(word) && !pack.ask.nouns.modals.contains(word)
+        });
+        said.map(|word| lemma(&word, Upos::Verb, candidate.language).into_owned())
+            .collect()
+    };
+    let (one, other) = (content(one), content(other));
+    !one.is_empty() && one == other
+}
+
+/// Whether the text forbids what an option says.
+fn is_banned(option: &ProposedOption, candidate: &Candidate) -> bool {
+    let Some(pack) = pack(candidate.language) else {
+        return false;
+    };
+    let bans = &pack.ask.provision.stems.bans;
+    option.rationale.as_deref().is_some_and(|meaning| {
+        bans.iter()
+            .any(|ban| ban.pattern.captures(meaning).is_some())
+            || words(meaning)
+                .iter()
+                .any(|word| pack.ask.provision.negations.contains(word))
+    })
 }
 
 /// Words in lower case; hyphens part them.
@@ -114,7 +158,28 @@ pub fn is_same_word(one: &str, other: &str, candidate: &Candidate) -> bool {
     let shorter = first.len().min(second.len());
     let is_short = |text: &str| text.split_whitespace().count() <= 2;
     let is_form = (shared >= 6 && shared + 4 >= shorter) || (shared >= 4 && shared + 1 >= shorter);
-    first == second || is_short(&one) && is_short(&other) && is_form
+    first == second
+        || is_short_form(&one, &other)
+        || is_short_form(&other, &one)
+        || is_short(&one) && is_short(&other) && is_form
+}
+
+/// "XY node" and "xanthyl node": the first has the letters of the other's modifier in capitals.
+fn is_short_form(short: &str, long: &str) -> bool {
+    let (Some((letters, head)), Some((modifier, other))) =
+        (short.split_once(' '), long.split_once(' '))
+    else {
+        return false;
+    };
+    let is_abbreviation = letters.chars().count() > 1 && letters.chars().all(char::is_uppercase);
+    let mut left = modifier.chars().flat_map(char::to_lowercase);
+    let small = letters.to_lowercase();
+    is_abbreviation
+        && head == other
+        && modifier
+            .to_lowercase()
+            .starts_with(small.chars().next().unwrap_or(' '))
+        && small.chars().all(|letter| left.any(|sign| sign == letter))
 }
 
 /// The language's phrases, the document's names aside.

@@ -1,5 +1,4 @@
-use super::named::Named;
-use super::{DistractorSource, MOST_PROPOSED, Scope, as_option, kin};
+use super::{DistractorSource, MOST_PROPOSED, Scope, as_option, kin, kinship_of};
 use crate::model::{Candidate, KeyKind, ProposedOption};
 
 /// How many content words the meaning of a distant thing must share with the evidence to be of the same subject.
@@ -27,9 +26,9 @@ impl DistractorSource for Corpus {
                 .about(*kind, candidate.language, sentence, SHARED)
         };
         let entries = kin(candidate.key_kind).iter().flat_map(near);
-        let key = Named::key(candidate, scope);
+        let is_kin = kinship_of(candidate, scope);
         entries
-            .filter(|entry| key.as_ref().is_none_or(|key| key.is_kin(entry)))
+            .filter(|entry| is_kin(entry))
             .take(MOST_PROPOSED)
             .map(|entry| as_option(entry, self.id()))
             .collect()

@@ -4,7 +4,9 @@ mod adequate;
 mod clauses;
 mod corpus;
 mod document;
+mod fit;
 mod gather;
+mod genus;
 mod kinship;
 mod lexicon;
 mod list;
@@ -18,6 +20,7 @@ mod select;
 mod terms;
 mod whole;
 
+use genus::Genus;
 use named::Named;
 
 use crate::model::{Candidate, KeyKind, LexiconEntry, ProposedOption};
@@ -90,9 +93,8 @@ fn from_document(
     from: &str,
     fits: impl Fn(&LexiconEntry) -> bool,
 ) -> Vec<ProposedOption> {
-    let key = Named::key(candidate, scope);
-    let fits =
-        |entry: &LexiconEntry| fits(entry) && key.as_ref().is_none_or(|key| key.is_kin(entry));
+    let is_kin = kinship_of(candidate, scope);
+    let fits = |entry: &LexiconEntry| fits(entry) && is_kin(entry);
     let near = |kind: &KeyKind| {
         scope.document.near(
             *kind,
@@ -107,6 +109,16 @@ fn from_document(
         .flat_map(near)
         .map(|entry| as_option(entry, from))
         .collect()
+}
+
+/// Whether an entry can stand beside the candidate's key as a thing of its kind.
+fn kinship_of<'a>(candidate: &Candidate, scope: &Scope<'a>) -> impl Fn(&LexiconEntry) -> bool {
+    let key = Named::key(candidate, scope);
+    let genus = Genus::key(candidate);
+    move |entry| {
+        key.as_ref().is_none_or(|key| key.is_kin(entry))
+            && genus.as_ref().is_none_or(|genus| genus.is_like(entry))
+    }
 }
 
 fn as_option(entry: &LexiconEntry, from: &str) -> ProposedOption {

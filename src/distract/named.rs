@@ -8,6 +8,9 @@ use crate::model::{Candidate, ItemType, KeyKind, Language, LexiconEntry, Nature}
 /// How many more or fewer words an option of running text has.
 const MOST_MORE: usize = 2;
 
+/// The group of a glossary's terms.
+const GLOSSARY: &str = "glossary";
+
 /// What a key names.
 pub struct Named {
     phrases: Phrases<'static>,
@@ -18,6 +21,8 @@ pub struct Named {
     words: usize,
     /// Whether the stem asks which of the things that the key's head names.
     is_asked_for: bool,
+    /// Whether the key is the class of what the stem names: others of its head may be so as well.
+    is_class: bool,
 }
 
 impl Named {
@@ -44,6 +49,7 @@ impl Named {
             links: links(key, phrases),
             words: words(&bare).len(),
             is_asked_for: asks_for(&phrases.head(&bare), &candidate.stem, phrases),
+            is_class: candidate.rule == "member" && candidate.key_kind == KeyKind::Term,
         })
     }
 
@@ -64,7 +70,7 @@ impl Named {
     pub fn is_kin(&self, entry: &LexiconEntry) -> bool {
         let is_listed = |group: &Option<String>| group.as_ref().is_some_and(|it| !is_of_titles(it));
         let is_sibling = entry.group == self.group || is_listed(&entry.group);
-        if entry.language != Language::ENGLISH || is_listed(&self.group) && is_sibling {
+        if entry.language != Language::ENGLISH {
             return true;
         }
         let bare = self.phrases.bare(&entry.text);
@@ -72,6 +78,12 @@ impl Named {
             .nature
             .clone()
             .unwrap_or_else(|| nature_of(&self.phrases.small(&bare), self.phrases, entry.language));
+        if is_listed(&self.group) && is_sibling {
+            // A glossary holds things of many kinds, the list of a text those of one.
+            return self.group.as_deref() != Some(GLOSSARY)
+                || self.nature.head == its.head
+                || self.kinds.is_surely_near(&Kinds::of(&bare, &its));
+        }
         self.is_as_long(words(&bare).len())
             && is_like(&self.nature, &its)
             && self.is_other_kind(&bare, &its)
@@ -89,7 +101,7 @@ impl Named {
 
     fn is_other_kind(&self, text: &str, its: &Nature) -> bool {
         if self.nature.head == its.head || self.is_asked_for {
-            return self.nature.head == its.head;
+            return self.nature.head == its.head && !self.is_class;
         }
         let kinds = Kinds::of(text, its);
         self.kinds.is_near(&kinds) && !self.kinds.is_within(&kinds)

@@ -39,11 +39,13 @@ pub fn is_like(one: &Nature, other: &Nature) -> bool {
         && !is_wider(&one.head, &other.head)
         && !is_wider(&other.head, &one.head)
         && one.is_name == other.is_name
-        && (one.head == other.head && !one.is_name
-            || one
-                .classes
-                .iter()
-                .any(|class| other.classes.contains(class)))
+        && (one.head == other.head && !one.is_name || shares_class(one, other))
+}
+
+/// Whether two things are mostly of one broad class.
+pub fn shares_class(one: &Nature, other: &Nature) -> bool {
+    let mut classes = one.classes.iter();
+    classes.any(|class| other.classes.contains(class))
 }
 
 /// How far a like thing is from another: the kind that both mostly are counts most, then how often the document names it.
@@ -53,7 +55,7 @@ pub fn distance(one: &Nature, other: &Nature) -> (bool, Reverse<usize>) {
 }
 
 /// What a noun is mostly used for, most first: as a whole phrase where `WordNet` has that, by the head or the end of its head otherwise.
-fn classes(phrase: &str, head: &str, is_name: bool, language: Language) -> Vec<String> {
+pub fn classes(phrase: &str, head: &str, is_name: bool, language: Language) -> Vec<String> {
     if language != Language::ENGLISH {
         return Vec::new();
     }

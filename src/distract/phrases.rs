@@ -1,22 +1,20 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
+use super::genus::genus;
 use super::nature::nature_of;
-use super::whole::{is_light, is_sentence, is_telling, is_whole};
+use super::whole::{is_general, is_light, is_sentence, is_telling, is_whole, is_written_large};
 use crate::annotate::analysis::parser;
 use crate::annotate::forms::readings;
 use crate::annotate::noun_phrases::{NounPhrase, noun_phrases};
 use crate::annotate::{Annotated, Phrases, Sentence};
-use crate::language::lexicon::{PartOfSpeech, Supersense, wordnet, zipf};
+use crate::language::lexicon::{PartOfSpeech, wordnet};
 use crate::language::{Pack, TermWords, pack};
 use crate::model::{KeyKind, Language, LexiconEntry, Nature, Span, Upos};
 
 /// The most words of a phrase, and of one with what "of" joins to it.
 const MOST_WORDS: usize = 4;
 const MOST_WORDS_JOINED: usize = 6;
-/// Words more frequent than this on the Zipf scale name nothing in particular.
-const COMMONEST: f32 = 5.4;
-const COMMONEST_ABSTRACT: f32 = 4.5;
 
 /// The noun phrases of a document's parsed sentences, each once for every section, in order. What stands in headings or fragments is none.
 pub fn phrases(annotated: &Annotated<'_>) -> Vec<LexiconEntry> {
@@ -74,10 +72,13 @@ pub fn tell_natures(
             ))
         })
         .collect();
-    for entry in entries
-        .iter_mut()
-        .filter(|entry| matches!(entry.kind, KeyKind::Term | KeyKind::Label | KeyKind::Agent))
-    {
+    for entry in entries.iter_mut() {
+        if entry.kind == KeyKind::Definition {
+            entry.nature = genus(&entry.text, entry.class.as_deref(), entry.language);
+        }
+        if !matches!(entry.kind, KeyKind::Term | KeyKind::Label | KeyKind::Agent) {
+            continue;
+        }
         let Some(pack) = pack(entry.language) else {
             continue;
         };
@@ -90,27 +91,6 @@ pub fn tell_natures(
         );
         entry.nature = Some(nature);
     }
-}
-
-/// Whether the first word has a capital wherever it stands: "Marxist".
-fn is_written_large(text: &str) -> bool {
-    let first = text.split_whitespace().next().unwrap_or_default();
-    let parts = [PartOfSpeech::Adjective, PartOfSpeech::Noun];
-    parts.iter().any(|part| {
-        let written = wordnet().written(&first.to_lowercase(), *part);
-        written.is_some_and(|word| word.starts_with(char::is_uppercase))
-    })
-}
-
-/// Whether a noun alone names nothing in particular: a common one, and sooner where it names nothing that can be touched.
-fn is_general(noun: &str, language: Language) -> bool {
-    let touched = wordnet().share(noun, PartOfSpeech::Noun, Supersense::is_concrete);
-    let limit = if touched.is_some_and(|share| share > 0.5) {
-        COMMONEST
-    } else {
-        COMMONEST_ABSTRACT
-    };
-    zipf(noun, language).is_some_and(|often| often > limit)
 }
 
 /// Where a phrase is found.
@@ -151,10 +131,11 @@ impl Found<'_> {
                 || is_single && is_general(lemma, self.sentence.language)
         });
         let mut found = Vec::new();
-        if !is_weak {
+        // "Division" says little without "of labour".
+        if !is_weak && whole.end == base.end {
             found.extend(self.thing(base, MOST_WORDS, phrase.head));
         }
-        if whole.end > base.end && self.is_closed(whole) {
+        if whole.end > base.end && self.is_closed(whole) && !self.goes_on(whole) {
             found.extend(self.thing(whole, MOST_WORDS_JOINED, phrase.head));
         }
         found
@@ -195,7 +176,7 @@ impl Found<'_> {
             let is_word = text.chars().all(|sign| sign.is_alphabetic() || sign == '-');
             let is_participle = matches!(token.xpos, "VBN" | "VBG");
             let known = readings(&text.to_lowercase());
-            let is_verb_only = token.upos == Upos::Noun
+            let is_verb_only = !is_participle
                 && !known.is_empty()
                 && known.iter().all(|(part, _)| *part == PartOfSpeech::Verb);
             if is_verb_only {
@@ -219,6 +200,17 @@ impl Found<'_> {
                     Upos::Pron | Upos::Num | Upos::Punct | Upos::Part
                 )
             })
+    }
+
+    /// Whether what follows a phrase tells which one is meant.
+    fn goes_on(&self, span: Span) -> bool {
+        let tokens = self.sentence.analysis().tokens.iter();
+        let mut after = tokens.skip_while(|token| token.span.start < span.end);
+        after.next().is_some_and(|token| {
+            token.upos == Upos::Adp
+                || token.upos == Upos::Noun
+                || matches!(token.xpos, "WDT" | "WP" | "WRB")
+        })
     }
 
     fn thing(&self, span: Span, most: usize, head: usize) -> Option<(String, Nature)> {

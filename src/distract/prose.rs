@@ -2,6 +2,7 @@ use super::adequate::{phrases, words};
 use super::named::Named;
 use super::{DistractorSource, Scope};
 use crate::annotate::{Phrases, capitalized};
+use crate::language::ask::Nouns;
 use crate::language::pack;
 use crate::model::{Candidate, KeyKind, LexiconEntry, ProposedOption};
 
@@ -53,12 +54,12 @@ impl DistractorSource for Prose {
 /// The form that an option has to take beside the key.
 struct Form {
     phrases: Phrases<'static>,
-    /// Place of the key's article: none, definite, indefinite.
-    article: usize,
+    /// The article that the key has: none, definite, indefinite.
+    shown: usize,
+    /// The article that it has in its sentence: the stem may have kept it.
+    used: usize,
     definite: &'static str,
     is_capital: bool,
-    /// Whether the stem has a gap, which an option completes to a sentence.
-    is_gap: bool,
 }
 
 impl Form {
@@ -71,34 +72,28 @@ impl Form {
             return None;
         }
         let nouns = &pack(candidate.language)?.ask.nouns;
-        let first = key.split_whitespace().next()?.to_lowercase();
-        let definite = nouns.articles.last().map_or("", String::as_str);
-        let article = if !nouns.articles.contains(&first) {
-            0
-        } else if first == definite {
-            1
-        } else {
-            2
-        };
-        let is_determined = article == 0 && nouns.determiners.contains(&first);
-        let blank = &pack(candidate.language)?.ask.words.blank;
         let phrases = phrases(candidate)?;
+        let own = article(key.split_whitespace().next()?, nouns);
+        let is_determined = own == 0 && nouns.determiners.contains(&words(key).into_iter().next()?);
+        let used = match own {
+            0 => before(key, &candidate.proof.sentence).map_or(0, |word| article(&word, nouns)),
+            own => own,
+        };
         (!is_determined && is_simple(key, phrases)).then(|| Self {
             phrases,
-            article,
-            definite,
+            shown: own,
+            used,
+            definite: nouns.articles.last().map_or("", String::as_str),
             is_capital: key.starts_with(char::is_uppercase),
-            is_gap: candidate.stem.contains(blank.as_str()),
         })
     }
 
-    /// The entry as an option, where the document uses it with the key's article.
+    /// The entry as an option, where the document uses it with the article that the key has in its sentence.
     fn fitted(&self, entry: &LexiconEntry) -> Option<String> {
         let nature = entry.nature.as_ref()?;
         let used = |place: usize| nature.articles.get(place).copied().unwrap_or(false);
-        let is_bound = nature.is_name || self.is_gap;
-        let is_fit = match self.article {
-            0 => nature.is_plural || used(0) || !is_bound,
+        let is_fit = match self.used {
+            0 => nature.is_plural || used(0),
             1 => used(1) || !nature.is_name && (used(2) || nature.is_plural),
             _ => used(2),
         };
@@ -110,7 +105,7 @@ impl Form {
         } else {
             self.phrases.lowered(&bare)
         };
-        let text = match self.article {
+        let text = match self.shown {
             0 => said,
             1 => format!("{} {said}", self.definite),
             _ => self.phrases.with_article(&said),
@@ -122,6 +117,27 @@ impl Form {
         };
         is_fit.then_some(text)
     }
+}
+
+/// Which article a word is: none, definite, indefinite.
+fn article(word: &str, nouns: &Nouns) -> usize {
+    let word = word.to_lowercase();
+    if !nouns.articles.contains(&word) {
+        0
+    } else if nouns.articles.last() == Some(&word) {
+        1
+    } else {
+        2
+    }
+}
+
+/// The word before a key in its sentence.
+fn before(key: &str, sentence: &str) -> Option<String> {
+    let (sentence, key) = (words(sentence), words(key));
+    let at = sentence
+        .windows(key.len().max(1))
+        .position(|window| window == key)?;
+    sentence.get(at.checked_sub(1)?).cloned()
 }
 
 /// Whether a key is one plain phrase. Beside several things joined, something with a clause or somebody's own a plain phrase would

@@ -1,9 +1,9 @@
 use std::collections::BTreeSet;
 
 use super::adequate::{bare_words, is_adequate, is_other, is_same_word, phrases, says_any, words};
+use super::fit::{fitted, shape};
 use super::{Scope, sources};
 use crate::bank::item_id;
-use crate::language::pack;
 use crate::model::{Candidate, ItemType, KeyKind, ProposedOption};
 
 /// With this many adequate options no farther source is asked.
@@ -125,74 +125,6 @@ fn unlikeness(option: &ProposedOption, candidate: &Candidate) -> usize {
         + 6 * lengths[0].abs_diff(lengths[1]) / longer
 }
 
-/// An option in the form of the key: a term in its number, a condition with its cue. None for a condition with a cue that cannot be
-/// exchanged for the key's.
-fn fitted(option: ProposedOption, candidate: &Candidate) -> Option<ProposedOption> {
-    if candidate.key_kind != KeyKind::Condition {
-        return Some(in_number(option, candidate));
-    }
-    let key = candidate.key.first()?;
-    let (Some((cue, _)), Some((its, condition))) =
-        (key.split_once(' '), option.text.split_once(' '))
-    else {
-        return None;
-    };
-    let cues = &pack(candidate.language)?.ask.condition.cues;
-    let is_plain = |cue: &str| cues.contains(&cue.to_lowercase());
-    let is_same = cue.to_lowercase() == its.to_lowercase();
-    (is_same || is_plain(cue) && is_plain(its)).then(|| ProposedOption {
-        text: format!("{cue} {condition}"),
-        ..option
-    })
-}
-
-/// What a learner sees of an option at a glance: whether it starts with an article or a verb form, and whether it holds a number.
-fn shape(text: &str, candidate: &Candidate) -> (bool, bool, bool) {
-    let first = words(text).into_iter().next().unwrap_or_default();
-    let nouns = phrases(candidate).map(|phrases| &phrases.pack.ask.nouns);
-    let has_article = nouns.is_some_and(|nouns| nouns.articles.contains(&first));
-    let is_gerund = nouns.is_some_and(|nouns| {
-        nouns
-            .gerund_ends
-            .iter()
-            .any(|end| first.ends_with(end.as_str()))
-    });
-    (
-        has_article,
-        is_gerund,
-        text.contains(|sign: char| sign.is_ascii_digit()),
-    )
-}
-
-/// A term of the same document in the key's number, where what the text says of it shows that it is of the same subject: "diagonals"
-/// beside "files".
-fn in_number(option: ProposedOption, candidate: &Candidate) -> ProposedOption {
-    let Some(phrases) = phrases(candidate).filter(|_| candidate.key_kind == KeyKind::Term) else {
-        return option;
-    };
-    let key = candidate.key.first().map_or("", String::as_str);
-    let is_plural = |text: &str| phrases.is_plural(&phrases.head(text));
-    if option.from == "corpus"
-        || is_plural(key) == is_plural(&option.text)
-        || !(shared_meaning(&option, candidate) >= 2 || is_classed(&option, candidate))
-    {
-        return option;
-    }
-    let is_single = !key.contains(' ') && !option.text.contains(' ');
-    if is_plural(key) && !is_single {
-        return option;
-    }
-    let changed = if is_plural(key) {
-        phrases.plural(&option.text)
-    } else {
-        phrases.singular(&option.text)
-    };
-    ProposedOption {
-        text: changed.unwrap_or_else(|| option.text.clone()),
-        ..option
-    }
-}
-
 /// The words of what the document lists under what the key names: "options" under "hedging instruments".
 fn parts(candidate: &Candidate, scope: &Scope<'_>) -> Vec<Vec<String>> {
     let holds_key = |list: &str| {
@@ -236,12 +168,12 @@ fn opens_alike(option: &ProposedOption, candidate: &Candidate) -> bool {
 }
 
 /// Whether an option is known to be of the key's class.
-fn is_classed(option: &ProposedOption, candidate: &Candidate) -> bool {
+pub fn is_classed(option: &ProposedOption, candidate: &Candidate) -> bool {
     option.class.is_some() && option.class == candidate.pool.class
 }
 
 /// How many words of four letters and more the option's meaning shares with the evidence.
-fn shared_meaning(option: &ProposedOption, candidate: &Candidate) -> usize {
+pub fn shared_meaning(option: &ProposedOption, candidate: &Candidate) -> usize {
     let long = |text: &str| {
         words(text)
             .into_iter()

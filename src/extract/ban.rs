@@ -66,6 +66,10 @@ impl Ban {
             .filter(|act| (2..=LONGEST).contains(&word_count(act)) && !is_vague(act, pack))
             .take(MOST)
             .filter_map(|act| asked(self.id(), &ground, format!("{stem}."), &act, KeyKind::Act))
+            .map(|candidate| Candidate {
+                fact: Some(sentence.text.clone()),
+                ..candidate
+            })
             .collect()
     }
 }

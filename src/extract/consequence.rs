@@ -1,5 +1,8 @@
+mod deed;
+
 use super::Extractor;
 use super::modality::{asked, tidy};
+use super::people::People;
 use super::proposal::{Ground, fill, word_count};
 use super::provision::{Circumstance, Form, Kind, Provision, joined};
 use super::who_may::agent_noun;
@@ -23,9 +26,10 @@ impl Extractor for Consequence {
     }
 
     fn extract(&self, document: &Annotated<'_>) -> Vec<Candidate> {
+        let people = People::of(document);
         document
             .statements()
-            .filter_map(|(sentence, pack)| self.ask(document, sentence, pack))
+            .filter_map(|(sentence, pack)| self.ask(document, sentence, pack, &people))
             .collect()
     }
 }
@@ -36,19 +40,24 @@ impl Consequence {
         document: &Annotated<'_>,
         sentence: &Sentence,
         pack: &'static Pack,
+        people: &People,
     ) -> Option<Candidate> {
-        let found = Provision::of(sentence, pack)?;
         let ground = Ground::of(document, sentence, pack);
+        let Some(found) = Provision::of(sentence, pack) else {
+            let found = Provision::possible(sentence, pack)?;
+            return self.deed(&ground, sentence, &found, people);
+        };
+        let is_act = found.verb.form == Form::Modal && !found.is_undergone(pack);
+        if is_act {
+            return self.deed(&ground, sentence, &found, people);
+        }
         let is_event = || found.is_single(sentence, pack) && found.tells_event(sentence, pack);
         let parts = found.front.iter().chain(&found.tail);
         let is_asked = parts.into_iter().all(|part| part.is_askable(pack));
-        let is_rule = matches!(sentence.home, Home::Rule(_));
-        let is_fit = is_rule || is_asked && is_event();
-        if !is_fit {
+        if !(matches!(sentence.home, Home::Rule(_)) || is_asked && is_event()) {
             return None;
         }
-        let is_act = found.verb.form == Form::Modal && !found.is_undergone(pack);
-        if is_act || word_count(&found.main()) > LONGEST {
+        if word_count(&found.main()) > LONGEST {
             return None;
         }
         self.to_whom(&ground, &found)

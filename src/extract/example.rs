@@ -48,21 +48,40 @@ impl Extractor for Example {
                     .iter()
                     .next_back()
                     .filter(|item| item.kind == LabelKind::Item && item.section == label.section);
-                let asked = item.and_then(|item| self.ask(document, sentence, item, pack));
+                let asked = item
+                    .and_then(|item| self.ask(document, sentence, (&sentence.text, item), pack));
                 candidates.extend(asked);
                 done = Some(place);
             }
         }
+        candidates.extend(self.bracketed(document));
         candidates
     }
 }
 
 impl Example {
+    /// The cases that descriptions give in brackets: "Sinking fund: Saves for a known cost (e.g., putting money aside for new tires)".
+    fn bracketed(&self, document: &Annotated<'_>) -> Vec<Candidate> {
+        let labels = &document.document.outline.labels;
+        let asked = document.packed().filter_map(|(sentence, pack)| {
+            let Home::Label(place) = sentence.home else {
+                return None;
+            };
+            let item = labels
+                .get(place)
+                .filter(|label| label.kind == LabelKind::Item)?;
+            let pattern = pack.ask.example.bracketed.as_ref()?;
+            let case = pattern.captures(&sentence.text)?.name("case")?.as_str();
+            self.ask(document, sentence, (case, item), pack)
+        });
+        asked.collect()
+    }
+
     fn ask(
         &self,
         document: &Annotated<'_>,
         sentence: &Sentence,
-        item: &LabelEntry,
+        (case, item): (&str, &LabelEntry),
         pack: &'static Pack,
     ) -> Option<Candidate> {
         let ground = Ground {
@@ -71,7 +90,6 @@ impl Example {
         };
         let phrases = ground.phrases();
         let (name, short) = without_brackets(document.document.slice(item.label));
-        let case = &sentence.text;
         let is_fit = (FEWEST_WORDS..=LONGEST_CASE).contains(&word_count(case));
         let is_listed = siblings(document, item) >= FEWEST_SIBLINGS;
         if !is_fit || !is_listed || is_side(&name, phrases) || says(case, &name, pack) {

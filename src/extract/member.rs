@@ -44,6 +44,7 @@ impl Member {
                 member
                     .into_iter()
                     .chain(self.class(&ground, &asker, class, listing))
+                    .chain(self.examples(&ground, &asker, class, listing))
             })
             .collect()
     }
@@ -76,6 +77,29 @@ impl Member {
         });
         candidate.accept = options.collect();
         Some(candidate)
+    }
+
+    /// "Which precious metals, for example, are used in dentistry?"
+    fn examples(
+        &self,
+        ground: &Ground<'_>,
+        asker: &Asker<'_>,
+        class: &Nominal,
+        listing: &Listing,
+    ) -> Option<Candidate> {
+        let predicate = asker.said_of_class(class, listing)?;
+        let slots = [
+            ("class", ground.phrases().lowered(asker.text(&class.words))),
+            ("predicate", predicate.to_owned()),
+        ];
+        let slots = slots.each_ref().map(|(slot, text)| (*slot, text.as_str()));
+        Some(ground.candidate(Proposal {
+            rule: self.id(),
+            kind: ItemType::ShortAnswer,
+            stem: fill(&ground.pack.ask.question.lists.examples, &slots),
+            key: capitalized(asker.text(&listing.words())),
+            key_kind: KeyKind::Other,
+        }))
     }
 
     /// "Gold, silver and platinum are examples of ____."

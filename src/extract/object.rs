@@ -56,8 +56,8 @@ impl Object {
             })];
         }
         let question = |asker: &Asker<'_>| {
-            let asked = asker.object_asked();
-            asked.or_else(|| asker.aimed_object_asked())
+            let object = asker.object_asked();
+            object.or_else(|| asker.aimed_object_asked())
         };
         let choice = |asked, fallback| {
             let choice = Choice {

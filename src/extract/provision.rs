@@ -46,10 +46,19 @@ impl<'t> Provision<'t> {
     pub fn of(sentence: &'t Sentence, pack: &'static Pack) -> Option<Self> {
         let words = Words::of(&sentence.text, sentence.analysis())?;
         let is_rule = matches!(sentence.home, Home::Rule(_));
-        if !is_rule && tells_a_tale(sentence, pack) {
+        if !is_rule && (is_remote(sentence, pack) || tells_a_tale(sentence)) {
             return None;
         }
         Self::read(&words, &pack.ask.provision).filter(|found| !found.tells_of_noun(pack))
+    }
+
+    /// Reads a sentence of prose that says what might be done, where the question keeps its modal.
+    pub fn possible(sentence: &'t Sentence, pack: &'static Pack) -> Option<Self> {
+        let words = Words::of(&sentence.text, sentence.analysis())?;
+        if !is_remote(sentence, pack) || tells_a_tale(sentence) {
+            return None;
+        }
+        Self::read(&words, &pack.ask.provision)
     }
 
     /// Whether the clause behind the main one tells of its last noun: "is a boat where ...", "to one where ...".
@@ -219,16 +228,20 @@ pub fn joined(parts: &[&str]) -> String {
         .join(" ")
 }
 
-/// Whether a sentence of prose says what happened or would happen, or is no plain clause by its parse: then its condition is none that
-/// a rule could have.
-fn tells_a_tale(sentence: &Sentence, pack: &Pack) -> bool {
-    let Some(clause) = sentence.clause() else {
-        return true;
-    };
-    let finite = sentence.analysis().tokens.get(clause.verbs.finite);
-    let is_remote = finite.is_some_and(|token| {
+/// Whether a sentence of prose says what happened, or is no plain clause by its parse: then its condition is none that a rule could have.
+fn tells_a_tale(sentence: &Sentence) -> bool {
+    sentence
+        .clause()
+        .is_none_or(|clause| clause.verbs.form == Finite::Past)
+}
+
+/// Whether a sentence of prose says what would or might be.
+fn is_remote(sentence: &Sentence, pack: &Pack) -> bool {
+    let finite = sentence
+        .clause()
+        .and_then(|clause| sentence.analysis().tokens.get(clause.verbs.finite));
+    finite.is_some_and(|token| {
         let form = token.span.slice(&sentence.text).to_lowercase();
         pack.ask.question.remote.contains(&form)
-    });
-    is_remote || clause.verbs.form == Finite::Past
+    })
 }

@@ -84,6 +84,7 @@ pub fn verbs(tree: &Tree<'_>, root: usize, after: usize) -> Option<Verbs> {
 
 fn is_negation(tree: &Tree<'_>, place: usize) -> bool {
     tree.lemma(place) == "not" && tree.upos(place) == Some(Upos::Part)
+        || matches!(tree.form(place), "n't" | "n’t")
 }
 
 /// Whether a verb has the form of a past: taggers take bare forms for pasts.

@@ -141,7 +141,8 @@ impl<'a> Asker<'a> {
         let tokens = || nominal.words.clone().filter_map(|place| self.token(place));
         let hides = |token: &Token| {
             let readings = readings(&self.form_of(token));
-            token.upos == Upos::Noun
+            matches!(token.upos, Upos::Noun | Upos::Adj)
+                && !matches!(token.xpos, "VBN" | "VBG")
                 && !readings.is_empty()
                 && readings.iter().all(|(part, _)| *part == PartOfSpeech::Verb)
         };

@@ -1,5 +1,6 @@
 use std::ops::Range;
 
+use super::listing::Listing;
 use super::nominal::Nominal;
 use super::{Asked, Asker, closed};
 use crate::annotate::capitalized;
@@ -11,6 +12,8 @@ use crate::model::Upos;
 const LONGEST_OBJECT: usize = 8;
 /// How many words an object has that tells all of what its subject does.
 const TOLD: std::ops::RangeInclusive<usize> = 4..=24;
+/// How many words are said of a class whose members are asked for.
+const SAID: std::ops::RangeInclusive<usize> = 4..=22;
 /// The longest subject that is an act, in words.
 const LONGEST_ACT: usize = 12;
 /// The fewest words of what is said of an act.
@@ -26,15 +29,10 @@ impl Asker<'_> {
         let verb = self.token(clause.verbs.main)?;
         let is_led = self.words.purpose.directing.contains(&verb.lemma);
         let is_indirect = clause.parts.iter().any(|part| part.role == Role::Indirect);
-        if !self.is_general(clause)
-            || is_led
-            || is_indirect
-            || self.names()
-            || !self.is_thing(&words)
-        {
+        if !is_general(clause) || is_led || is_indirect || self.names() || !self.is_thing(&words) {
             return None;
         }
-        let purpose = self.part(Role::Clause, to..clause.end);
+        let purpose = part(Role::Clause, to..clause.end);
         if !self.is_understood(&purpose) {
             return None;
         }
@@ -59,7 +57,7 @@ impl Asker<'_> {
         };
         let key = self.text(&words);
         let subject = self.nominal_before(clause.subject.words.end)?;
-        let is_fit = self.is_general(clause)
+        let is_fit = is_general(clause)
             && clause.verbs.words.len() == 1
             && self.is_told_apart(&subject)
             && self.words.telling.contains(&verb.lemma)
@@ -75,13 +73,28 @@ impl Asker<'_> {
         closed(stem, capitalized(key))
     }
 
+    /// What a sentence says of the class that opens it, where members are named right behind it: all from its verb on.
+    pub fn said_of_class(&self, class: &Nominal, listing: &Listing) -> Option<&str> {
+        let predicate = listing.end + usize::from(self.form(listing.end) == ",")..self.end();
+        let verb = self.token(predicate.start)?;
+        let is_finite = matches!(verb.xpos, "VBP" | "MD") && listing.members.len() > 1;
+        let text = self.text(&predicate);
+        let is_whole = class.words.start == 0 && is_finite && !text.contains(['(', ';', ':']);
+        let takes_up = |place: usize| self.words.plural_pronouns.contains(&self.form(place));
+        (is_whole
+            && SAID.contains(&word_count(text))
+            && !predicate.clone().any(takes_up)
+            && self.token(class.head)?.xpos == "NNS")
+            .then_some(text)
+    }
+
     /// Asks for an act as subject: "What can lower the risk of rot?" for "Drying the wood".
     pub fn act_asked(&self) -> Option<Asked> {
         let clause = self.clause?;
         let words = &clause.subject.words;
         let is_act = words.start == 0
             && clause.subject.head == 0
-            && self.is_general(clause)
+            && is_general(clause)
             && clause.front.is_empty()
             && self.token(0).is_some_and(|token| token.xpos == "VBG")
             && (2..=LONGEST_ACT).contains(&words.len())
@@ -93,11 +106,6 @@ impl Asker<'_> {
             .flatten()
     }
 
-    /// Whether a clause says what something does at any time, to something else.
-    fn is_general(&self, clause: &Clause) -> bool {
-        !clause.verbs.is_copular && !clause.verbs.is_passive && clause.verbs.form != Finite::Past
-    }
-
     /// Whether a nominal is no bare one with the definite article: "the left side".
     fn is_told_apart(&self, nominal: &Nominal) -> bool {
         let article = nominal.determiner.map(|place| self.form(place));
@@ -107,7 +115,7 @@ impl Asker<'_> {
 
     /// The clause as a question for what follows its verb at once.
     fn object_of(&self, words: &Range<usize>, more: Vec<Part>) -> Option<String> {
-        let object = self.part(Role::Object, words.clone());
+        let object = part(Role::Object, words.clone());
         let clause = Clause {
             parts: std::iter::once(object.clone()).chain(more).collect(),
             ..self.clause?.clone()
@@ -117,16 +125,6 @@ impl Asker<'_> {
             ..*self
         };
         asker.inverted(&self.words.what, &object)
-    }
-
-    fn part(&self, role: Role, words: Range<usize>) -> Part {
-        Part {
-            role,
-            head: words.start,
-            words,
-            opener: None,
-            confidence: 1.0,
-        }
     }
 
     fn is_infinitive_at(&self, place: usize) -> bool {
@@ -142,8 +140,8 @@ impl Asker<'_> {
     fn has_no_pronoun(&self, words: &Range<usize>) -> bool {
         words.clone().all(|place| {
             self.token(place).is_some_and(|token| {
-                !matches!(token.xpos, "PRP" | "PRP$")
-                    && !(token.upos == Upos::Pron && token.xpos == "DT")
+                !(matches!(token.xpos, "PRP" | "PRP$")
+                    || token.upos == Upos::Pron && token.xpos == "DT")
             })
         })
     }
@@ -199,5 +197,20 @@ impl Asker<'_> {
             determiner: phrase.determiner,
             is_joined: false,
         })
+    }
+}
+
+/// Whether a clause says what something does at any time, to something else.
+fn is_general(clause: &Clause) -> bool {
+    !clause.verbs.is_copular && !clause.verbs.is_passive && clause.verbs.form != Finite::Past
+}
+
+fn part(role: Role, words: Range<usize>) -> Part {
+    Part {
+        role,
+        head: words.start,
+        words,
+        opener: None,
+        confidence: 1.0,
     }
 }

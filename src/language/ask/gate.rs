@@ -93,6 +93,12 @@ pub struct Definite {
     pub known: Vec<String>,
     pub passing: Vec<String>,
     pub counting: Vec<String>,
+    /// Modals of what may be: what one such person may do, any may do.
+    #[serde(default)]
+    pub possible: Vec<String>,
+    /// Words for what has come to be so.
+    #[serde(default)]
+    pub settled: Vec<String>,
 }
 
 /// A pattern of sentences that lean on others, and the reason why they are refused.

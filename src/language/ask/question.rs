@@ -124,6 +124,8 @@ pub struct ListStems {
     pub what: String,
     pub member: String,
     pub class: String,
+    #[serde(default)]
+    pub examples: String,
     pub cues: Vec<String>,
     pub no_classes: Vec<String>,
 }

@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use super::pattern::Asking;
+use super::pattern::{Asking, Pattern};
 
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -22,6 +22,9 @@ pub struct Definition {
 #[serde(deny_unknown_fields)]
 pub struct ExampleStems {
     pub stem: String,
+    /// A case in brackets behind a description.
+    #[serde(default)]
+    pub bracketed: Option<Pattern>,
 }
 
 #[derive(Debug, Default, Deserialize)]

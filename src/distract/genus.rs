@@ -1,0 +1,115 @@
+use super::kinship::Kinds;
+use super::nature::{classes, shares_class};
+use crate::annotate::analysis::parser;
+use crate::annotate::analyze;
+use crate::annotate::forms::readings;
+use crate::annotate::noun_phrases::noun_phrases;
+use crate::language::lexicon::PartOfSpeech;
+use crate::language::pack;
+use crate::model::{Candidate, KeyKind, Language, LexiconEntry, Nature, Span, Token, Upos};
+
+/// Classes of what can be touched.
+const CONCRETE: [&str; 9] = [
+    "noun.person",
+    "noun.animal",
+    "noun.plant",
+    "noun.artifact",
+    "noun.body",
+    "noun.food",
+    "noun.object",
+    "noun.substance",
+    "noun.location",
+];
+/// Descriptions of this make are whole sentences.
+const SENTENCE: &str = "sentence";
+
+/// What a description says its thing is, "a contract" in "a contract in which ..."; none for one that is no noun phrase.
+pub fn genus(description: &str, make: Option<&str>, language: Language) -> Option<Nature> {
+    parser(language).filter(|_| make != Some(SENTENCE))?;
+    let analysis = analyze(description, Span::new(0, description.len()), language);
+    let tokens = &analysis.tokens;
+    let is_finite = |token: &Token| matches!(token.xpos, "VBZ" | "VBP" | "VBD" | "MD");
+    let relates =
+        |token: &Token| matches!(token.xpos, "WDT" | "WP" | "WP$" | "WRB") || token.lemma == "that";
+    let finite = tokens.iter().position(is_finite);
+    let is_sentence = finite.is_some_and(|finite| !tokens.iter().take(finite).any(relates));
+    let phrases = noun_phrases(description, &analysis, language);
+    let first = phrases
+        .into_iter()
+        .next()
+        .filter(|phrase| phrase.words.start == 0 && !phrase.is_pronoun && !is_sentence)?;
+    if opens_otherwise(tokens, description) {
+        return None;
+    }
+    let head = tokens.get(first.head)?.lemma.to_lowercase();
+    Some(Nature {
+        classes: classes(&head, &head, false, language),
+        is_plural: matches!(tokens.get(first.head)?.xpos, "NNS" | "NNPS"),
+        head,
+        ..Nature::default()
+    })
+}
+
+/// Whether a description rather opens with a verb ("targets high returns") or with a number of things that do something.
+fn opens_otherwise(tokens: &[Token], text: &str) -> bool {
+    let Some(first) = tokens.first() else {
+        return true;
+    };
+    let form = first.span.slice(text).to_lowercase();
+    let goes_on = tokens
+        .get(1)
+        .is_some_and(|next| matches!(next.upos, Upos::Noun | Upos::Adj | Upos::Det));
+    let readings = readings(&form);
+    let mut verbs = readings
+        .iter()
+        .filter(|(part, lemma)| *part == PartOfSpeech::Verb && *lemma != form);
+    let is_noun = readings.iter().any(|(part, _)| *part == PartOfSpeech::Noun);
+    first.upos == Upos::Num || verbs.next().is_some() && (goes_on || !is_noun)
+}
+
+/// Whether a thing can be touched; deeds, methods and agreements are told by what is done.
+fn is_concrete(nature: &Nature) -> bool {
+    let first = nature.classes.first();
+    first.is_none_or(|class| CONCRETE.contains(&class.as_str()))
+}
+
+/// The genus of a key that describes.
+pub struct Genus {
+    nature: Option<Nature>,
+    kinds: Option<Kinds>,
+    is_clause: bool,
+}
+
+impl Genus {
+    /// Of a candidate's key; none where it is no description in a language that is parsed.
+    pub fn key(candidate: &Candidate) -> Option<Self> {
+        let key = candidate
+            .key
+            .first()
+            .filter(|_| candidate.key_kind == KeyKind::Definition)?;
+        parser(candidate.language)?;
+        let nature = genus(key, candidate.pool.class.as_deref(), candidate.language);
+        let first = key.split_whitespace().next().unwrap_or_default();
+        let subordinators = &pack(candidate.language)?.ask.lists.subordinators;
+        Some(Self {
+            kinds: nature.as_ref().map(|its| Kinds::of(&its.head, its)),
+            nature,
+            is_clause: subordinators.contains(&first.to_lowercase()),
+        })
+    }
+
+    /// Whether another description is of a thing of the same kind. A clause without a main one describes nothing by itself.
+    pub fn is_like(&self, entry: &LexiconEntry) -> bool {
+        match (&self.nature, &self.kinds, &entry.nature) {
+            (Some(ours), Some(kinds), Some(its)) => {
+                let is_near = || kinds.is_near(&Kinds::of(&its.head, its));
+                ours.is_plural == its.is_plural
+                    && (ours.head == its.head
+                        || !is_concrete(ours) && !is_concrete(its)
+                        || shares_class(ours, its) && is_near())
+            }
+            (None, _, None) => !self.is_clause,
+            _ => false,
+        }
+    }
+}
