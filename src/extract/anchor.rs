@@ -5,8 +5,9 @@ use std::collections::BTreeMap;
 use unicode_segmentation::UnicodeSegmentation;
 
 use crate::annotate::{Annotated, Home, Keyness, Sentence};
-use crate::language::lexicon::zipf;
-use crate::model::{Candidate, Dropped, ItemType, Origin, Token, Upos};
+use crate::language::lexicon::{person_name, zipf};
+use crate::language::{Pack, ReferenceWords, pack};
+use crate::model::{Candidate, Dropped, Origin, Token, Upos};
 
 /// Rules that ask of any sentence, so that it has to be on the subject itself.
 const OF_ANY: [&str; 5] = ["agent", "cloze", "object", "place", "subject"];
@@ -31,6 +32,11 @@ const NAME_USES: usize = 3;
 /// A key of nouns that are all more common, on the Zipf scale, is no term: "children", "life".
 const COMMON: f32 = 5.1;
 
+/// What a stem of a rule that asks of any sentence has to weigh.
+const HEAVY: usize = 2;
+/// A shorter word, in bytes, is no part of a compound.
+const PART: usize = 3;
+
 /// Parts the candidates from those that name nothing of their subject.
 pub fn anchored(
     document: &Annotated<'_>,
@@ -46,7 +52,12 @@ pub fn anchored(
     for candidate in candidates {
         let sentence = sentences.get(candidate.proof.sentence.as_str());
         let fault = sentence.and_then(|sentence| {
-            let anchor = Anchor { document, sentence };
+            let pack = pack(sentence.language)?;
+            let anchor = Anchor {
+                document,
+                sentence,
+                pack,
+            };
             anchor.fault(&candidate)
         });
         match fault {
@@ -73,6 +84,7 @@ fn dropped(candidate: Candidate, reason: &str) -> Dropped {
 struct Anchor<'a> {
     document: &'a Annotated<'a>,
     sentence: &'a Sentence,
+    pack: &'static Pack,
 }
 
 impl Anchor<'_> {
@@ -108,14 +120,51 @@ impl Anchor<'_> {
         if !is_heard && !self.names(&words, least) && !self.names_compound(&words) {
             return Some("no_subject");
         }
-        let is_line = candidate.stem.contains(": ");
-        if is_line && candidate.kind == ItemType::Cloze && !self.names(&words, Keyness::Titled) {
+        let is_line = candidate
+            .stem
+            .contains(&format!(": {}", self.pack.ask.words.blank));
+        if is_line && !self.names(&words, Keyness::Titled) {
             return Some("no_subject");
         }
-        if is_any && !self.is_on_subject(&key) {
+        if is_any && self.weight(&words) < HEAVY {
+            return Some("no_subject");
+        }
+        if is_any && (!self.is_on_subject(&key) || self.loses_referent(candidate)) {
             return Some("off_subject");
         }
         None
+    }
+
+    /// How much some words tell of the subject: a word of a title counts two, any other one.
+    fn weight(&self, words: &[String]) -> usize {
+        let tokens = &self.sentence.analysis().tokens;
+        let named = tokens.iter().filter(|token| self.is_among(token, words));
+        let nouns =
+            named.filter(|token| matches!(token.upos, Upos::Noun | Upos::Propn | Upos::Adj));
+        let weights: BTreeMap<&str, usize> = nouns
+            .map(|token| {
+                let weight = match self.tells(token) {
+                    Keyness::None => 0,
+                    Keyness::Rare | Keyness::Frequent => 1,
+                    Keyness::Titled => 2,
+                };
+                (token.lemma.as_str(), weight)
+            })
+            .collect();
+        weights.values().sum::<usize>() + usize::from(self.names_compound(words))
+    }
+
+    /// "What is one of the oldest things about it?": a pronoun stands for what is asked.
+    fn loses_referent(&self, candidate: &Candidate) -> bool {
+        let Some(words) = ReferenceWords::of(self.sentence.language) else {
+            return false;
+        };
+        let mut stem = candidate.stem.unicode_words().map(str::to_lowercase);
+        let stands_alone = |word: String| {
+            let pronoun = words.pronoun(&word);
+            pronoun.is_some_and(|pronoun| !pronoun.is_possessive && !pronoun.is_reflexive)
+        };
+        candidate.rule == "subject" && stem.any(stands_alone)
     }
 
     /// Whether two nouns of some words that follow each other do so again and again in the text.
@@ -164,7 +213,7 @@ impl Anchor<'_> {
         let form = token.span.slice(&self.sentence.text).to_lowercase();
         words
             .iter()
-            .any(|word| *word == form || word.contains(&form))
+            .any(|word| *word == form || form.len() > PART && word.contains(&form))
     }
 
     /// Whether what the sentence speaks of, and what is asked for, belong to the subject.
@@ -184,10 +233,21 @@ impl Anchor<'_> {
             .filter(|token| self.is_among(token, key))
             .collect();
         let is_counted = key.iter().any(|word| word.contains(char::is_numeric));
-        let is_name = |token: &&&Token| token.upos == Upos::Propn;
-        let is_term = nouns
+        let form = |token: &Token| token.span.slice(&self.sentence.text).to_owned();
+        let is_person = nouns
             .iter()
-            .any(|token| is_name(&token) || self.tells(token) > Keyness::None);
+            .any(|token| person_name(&form(token)).is_given());
+        let is_rare = |token: &Token| {
+            token.upos == Upos::Propn
+                && !is_person
+                && zipf(&form(token).to_lowercase(), self.sentence.language).is_none()
+        };
+        let reporters = &self.pack.ask.gate.reporters;
+        let is_reporter = |token: &&Token| reporters.contains(&token.lemma);
+        let is_term = !nouns.iter().all(is_reporter)
+            && nouns
+                .iter()
+                .any(|token| is_rare(token) || self.tells(token) > Keyness::None);
         let is_term =
             self.names_compound(key) || is_term && !nouns.iter().all(|token| self.is_common(token));
         is_told && (is_counted || is_term)
@@ -197,5 +257,44 @@ impl Anchor<'_> {
         let form = token.span.slice(&self.sentence.text).to_lowercase();
         let usual = zipf(&form, self.sentence.language);
         usual.is_some_and(|usual| usual > COMMON) && token.upos == Upos::Noun
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::annotate::annotate;
+    use crate::extract::extract;
+    use crate::model::{Language, Source};
+    use crate::pipeline;
+
+    /// The stems that are asked of a text, and those that are refused.
+    fn parted(text: &str) -> (Vec<String>, Vec<String>) {
+        let source = Source {
+            path: "case.md".into(),
+            media_type: "text/markdown".into(),
+            text: text.into(),
+            ..Source::default()
+        };
+        let document = pipeline::read(source, &[Language::ENGLISH]);
+        let annotated = annotate(&document, false);
+        let (kept, refused) = anchored(&annotated, extract(&annotated));
+        (
+            kept.into_iter().map(|candidate| candidate.stem).collect(),
+            refused.into_iter().map(|dropped| dropped.stem).collect(),
+        )
+    }
+
+    #[test]
+    fn a_stem_names_its_subject() {
+        let (kept, refused) = parted(
+            "# Tide gates\n\nTide gates protect the polder from the salt water of the estuary. Small children need warm clothes in the winter.\n",
+        );
+        assert!(!kept.is_empty(), "{refused:?}");
+        assert!(kept.iter().all(|stem| !stem.contains("need")), "{kept:?}");
+        assert!(
+            refused.iter().any(|stem| stem.contains("need")),
+            "{refused:?}"
+        );
     }
 }

@@ -72,8 +72,8 @@ impl Annotated<'_> {
     ) -> Option<String> {
         let document = self.document;
         let language = read.language();
-        let titled = self.subjects.of(document, span, section, language);
-        titled.or_else(|| {
+        let named = self.subjects.of(document, span, section, language);
+        named.or_else(|| {
             let title = document.outline.title.as_deref();
             let mut titles: Vec<&str> = title.into_iter().collect();
             titles.extend(self.headings(section));

@@ -48,6 +48,9 @@ pub struct Gate {
     pub verb_starts: Vec<String>,
     #[serde(default)]
     pub definite: Definite,
+    /// Nouns for those who find something out, and for what they do.
+    #[serde(default)]
+    pub reporters: Vec<String>,
     /// What leans on other sentences.
     #[serde(default)]
     pub leaning: Vec<Leaning>,
