@@ -51,7 +51,12 @@ impl Asker<'_> {
         let goes_on = |place: usize| {
             self.token(place).is_some_and(|token| {
                 token.xpos == "VBP"
-                    || verbs.form != Finite::Modal && token.xpos == "VB" && joins(place - 1)
+                    || verbs.form != Finite::Modal
+                        && joins(place - 1)
+                        && (token.xpos == "VB"
+                            || self.is_never_noun(place)
+                                && !self.is_never_verb(place)
+                                && token.lemma == self.form(place))
             })
         };
         is_be || after.any(goes_on)
