@@ -108,13 +108,11 @@ impl Work {
             Ok(source) => Arc::new(source),
             Err(error) => return Ok(Self::Unread(error)),
         };
-        Ok(match kept(options, &source, store)? {
-            Some(harvest) => Self::Kept(source, Box::new(harvest)),
-            None => {
-                let awaited = crew.order(Arc::clone(&source));
-                Self::Ordered(source, awaited)
-            }
-        })
+        if let Some(harvest) = kept(options, &source, store)? {
+            return Ok(Self::Kept(source, Box::new(harvest)));
+        }
+        let awaited = crew.order(Arc::clone(&source));
+        Ok(Self::Ordered(source, awaited))
     }
 
     fn name(&self) -> String {
