@@ -7,7 +7,7 @@ use crate::annotate::syntax::{Finite, Role};
 use crate::language::Pack;
 use crate::language::ask::Definition as DefinitionWords;
 use crate::language::lexicon::{PartOfSpeech, wordnet};
-use crate::model::{Token, Upos};
+use crate::model::{Relation, Token, Upos};
 
 /// The fewest words of a meaning.
 const FEWEST_WORDS: usize = 3;
@@ -87,7 +87,25 @@ pub(super) fn is_sound(captures: &Captures<'_>, sentence: &Sentence, ground: &Gr
             && tokens.len() > 1
             && first_is_person(captures, ground)
     };
-    opens_well && is_told && !is_named_person() && !points_back(tokens, rule)
+    opens_well
+        && is_told
+        && !is_named_person()
+        && !points_back(tokens, rule)
+        && !tells_more(tokens)
+}
+
+/// Whether the sentence goes on with something else that its subject does: "a mill is a machine and serves the town".
+fn tells_more(tokens: &[Token]) -> bool {
+    let is_finite = |token: &&Token| {
+        token.relation == Some(Relation::Conj) && matches!(token.xpos, "VBZ" | "VBP" | "VBD")
+    };
+    let mut verbs = tokens.iter().filter(is_finite);
+    verbs.any(|verb| {
+        let head = verb.head.and_then(|head| tokens.get(head));
+        head.is_some_and(|head| {
+            head.relation == Some(Relation::Root) || matches!(head.upos, Upos::Noun | Upos::Propn)
+        })
+    })
 }
 
 /// "The clerk called the office": a call by somebody, where nothing is named.
