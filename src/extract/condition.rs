@@ -6,7 +6,7 @@ use super::provision::{Circumstance, Kind, Provision, in_front, joined};
 use crate::annotate::{Annotated, Home, Sentence};
 use crate::bank::normal_form;
 use crate::language::Pack;
-use crate::model::{Candidate, KeyKind};
+use crate::model::{Candidate, KeyKind, Relation, Upos};
 
 /// How many words a condition has that is an answer.
 const LENGTH: std::ops::RangeInclusive<usize> = 3..=26;
@@ -67,6 +67,7 @@ impl Condition {
         let tail = found.tail.iter().enumerate();
         let tail = tail
             .filter(|(_, part)| is_asked(part, &ground))
+            .filter(|(_, part)| is_rule || !governs_verb(sentence, part))
             .filter_map(|(place, _)| self.behind(&ground, &found, place));
         front.chain(tail).collect()
     }
@@ -171,6 +172,10 @@ impl Condition {
         if joints.any(|joint| key.contains(joint.as_str())) {
             return None;
         }
+        // "Seeds sprout, growing into plants": without its comma the clause runs into the verb.
+        if found.rest.starts_with(',') || ground.sentence.contains(&format!(", {}", found.rest)) {
+            return None;
+        }
         let key = joined(&[only, &phrases.lowered(key)]);
         let mut candidate = asked(self.id(), ground, stem, &key, KeyKind::Condition)?;
         candidate.pool.class = Some(normal_form(&found.main()));
@@ -179,6 +184,17 @@ impl Condition {
         }
         Some(candidate)
     }
+}
+
+/// Whether the main clause governs a verb before a circumstance, that this may belong to: "learns to swim *when it rains*".
+fn governs_verb(sentence: &Sentence, part: &Circumstance<'_>) -> bool {
+    let start = sentence.text.find(part.text).unwrap_or(0);
+    let mut tokens = sentence.analysis().tokens.iter();
+    tokens.any(|token| {
+        token.span.end <= start
+            && token.upos == Upos::Verb
+            && matches!(token.relation, Some(Relation::Xcomp | Relation::Ccomp))
+    })
 }
 
 /// The stem with the glossary's term in front, of whose definition the condition is one: there may be others.

@@ -213,11 +213,13 @@ impl Label {
         let told = labelled
             .filter(|said| said.said == Said::Sentence)
             .and_then(|said| Some((shortened(sentence, meaning)?, said)));
-        let typed = told.map(|(key, said)| Candidate {
-            kind: ItemType::ShortAnswer,
-            stem: opened(document, label, &name, said, phrases),
-            key: vec![key],
-            ..candidate.clone()
+        let typed = told.and_then(|(key, said)| {
+            Some(Candidate {
+                kind: ItemType::ShortAnswer,
+                stem: opened(document, label, &name, said, phrases)?,
+                key: vec![key],
+                ..candidate.clone()
+            })
         });
         std::iter::once(candidate).chain(typed).collect()
     }
@@ -248,7 +250,10 @@ fn is_worded(label: &str, description: &str) -> bool {
         .split_whitespace()
         .filter(|word| letters(word) > 1)
         .count();
-    letters(label) >= FEWEST_LETTERS && words >= FEWEST_WORDS
+    let is_small = |word: &&str| letters(word) > 2 && word.starts_with(char::is_lowercase);
+    let is_said = description.split_whitespace().filter(is_small).count() > 1
+        || !description.contains(char::is_uppercase);
+    letters(label) >= FEWEST_LETTERS && words >= FEWEST_WORDS && is_said
 }
 
 /// How many other labels of its list are described.

@@ -57,6 +57,12 @@ impl Meaning {
 /// Stem and key by one pattern.
 fn asked(ground: &Ground<'_>, asking: &Asking) -> Option<(String, String)> {
     let captures = asking.pattern.captures(ground.sentence)?;
+    // An example is no meaning, unless the question calls it one.
+    let said = ground.sentence.to_lowercase();
+    let mut examples = ground.pack.ask.definition.examples.iter();
+    if !asking.stem.contains("{example}") && examples.any(|cue| said.contains(cue.as_str())) {
+        return None;
+    }
     let (term, meaning) = (group(&captures, "term"), group(&captures, "meaning"));
     let phrases = ground.phrases();
     let bare = phrases.bare(term).to_lowercase();
@@ -78,6 +84,7 @@ fn asked(ground: &Ground<'_>, asking: &Asking) -> Option<(String, String)> {
                     ("term", &term),
                     ("cue", group(&captures, "cue")),
                     ("case", group(&captures, "case")),
+                    ("example", group(&captures, "example")),
                 ],
             ),
             crate::annotate::capitalized(meaning),

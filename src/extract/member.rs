@@ -110,7 +110,7 @@ impl Member {
         class: &Nominal,
         listing: &Listing,
     ) -> Option<Candidate> {
-        if listing.members.len() < 2 {
+        if listing.members.len() < 2 || !asker.is_plural_class(class) {
             return None;
         }
         let list = asker.conjunction(listing)?;

@@ -62,7 +62,8 @@ impl<'a> Ground<'a> {
 
     /// Makes a candidate; the stem gets its first letter large and its subject in front where it names nothing of it.
     pub fn candidate(&self, proposal: Proposal) -> Candidate {
-        let stem = capitalized(proposal.stem.trim());
+        let stem = without_asides(proposal.stem.trim(), &self.pack.ask.words.asides);
+        let stem = capitalized(&stem);
         // A sentence whose end is blanked is still a sentence.
         let stem = if stem.ends_with(&self.pack.ask.words.blank) {
             format!("{stem}.")
@@ -155,6 +156,31 @@ pub fn fill(template: &str, slots: &[(&str, &str)]) -> String {
 /// A group of a match, empty where it took no part.
 pub fn group<'t>(captures: &Captures<'t>, name: &str) -> &'t str {
     captures.name(name).map_or("", |found| found.as_str())
+}
+
+/// A text without brackets that a cue of the list opens: "(for example, on a boat)". One with a blank stays.
+fn without_asides(text: &str, cues: &[String]) -> String {
+    let mut kept = String::new();
+    let mut rest = text;
+    while let Some((before, inside)) = rest.split_once('(') {
+        let cut = inside.split_once(')').filter(|(aside, _)| {
+            let aside = aside.to_lowercase();
+            let opens = |cue: &String| {
+                let after = aside.strip_prefix(cue.as_str());
+                after.is_some_and(|after| after.starts_with([' ', ',']))
+            };
+            cues.iter().any(opens) && !aside.contains(['(', '_'])
+        });
+        if let Some((_, after)) = cut {
+            kept.push_str(before.trim_end());
+            rest = after;
+        } else {
+            kept.push_str(before);
+            kept.push('(');
+            rest = inside;
+        }
+    }
+    kept + rest
 }
 
 /// How many words a text has, by white space.

@@ -11,6 +11,7 @@ mod kind;
 mod listing;
 mod nominal;
 mod order;
+mod person;
 mod transform;
 mod whole;
 mod whole_object;

@@ -61,6 +61,7 @@ impl Term {
             ("subject", subject.as_str()),
             ("verb", group(&captures, "verb")),
             ("condition", &condition),
+            ("blank", &pack.ask.words.blank),
         ];
         let key = phrases.option(group(&captures, "term"));
         let proposal = Proposal {
@@ -71,7 +72,7 @@ impl Term {
             key_kind: KeyKind::Term,
         };
         let mut candidate = ground.candidate(proposal);
-        candidate.fallback = Some(ItemType::ShortAnswer);
+        candidate.fallback = Some(ItemType::Cloze);
         Some(candidate)
     }
 }

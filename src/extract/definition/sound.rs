@@ -87,11 +87,7 @@ pub(super) fn is_sound(captures: &Captures<'_>, sentence: &Sentence, ground: &Gr
             && tokens.len() > 1
             && first_is_person(captures, ground)
     };
-    opens_well
-        && is_told
-        && !is_named_person()
-        && !points_back(tokens, rule)
-        && !tells_more(tokens)
+    opens_well && is_told && !is_named_person() && !points_back(tokens, rule) && !tells_more(tokens)
 }
 
 /// Whether the sentence goes on with something else that its subject does: "a mill is a machine and serves the town".
@@ -184,7 +180,40 @@ pub(super) fn defines(captures: &Captures<'_>, ground: &Ground<'_>) -> bool {
         .any(|name| is_compound(group(captures, name), pack));
     let is_named = genus.is_empty() || ground.phrases().is_name(genus, LONGEST_TERM);
     let is_short = (1..FEWEST_WORDS).contains(&meaning.split_whitespace().count());
-    is_named && !(is_short || is_praise || is_verb || runs_on || pack.function_words.contains(last))
+    let is_vague = is_thin(&meaning, pack) || is_verdict(group(captures, "term"), ground);
+    is_named
+        && !(is_short
+            || is_vague
+            || is_praise
+            || is_verb
+            || runs_on
+            || pack.function_words.contains(last))
+}
+
+/// The fewest content words of a meaning that nothing narrows down.
+const FEWEST_CONTENT: usize = 4;
+
+/// Whether a meaning fits many things: few words, and none that narrows it down, as in "a long journey".
+fn is_thin(meaning: &str, pack: &Pack) -> bool {
+    let words = || meaning.split_whitespace();
+    let content = words().filter(|word| !pack.function_words.contains(*word));
+    let content = content.count();
+    let narrows = |word: &str| {
+        let ends = &pack.ask.nouns.participle_ends;
+        pack.ask.definition.restricting.iter().any(|it| it == word)
+            || ends.iter().any(|end| word.ends_with(end.as_str()))
+    };
+    (1..FEWEST_CONTENT).contains(&content)
+        && !pack.ask.definition.restricting.is_empty()
+        && !words().skip(1).any(narrows)
+}
+
+/// Whether a term only says how good its noun is: "good service".
+fn is_verdict(term: &str, ground: &Ground<'_>) -> bool {
+    let bare = ground.phrases().bare(term).to_lowercase();
+    let first = bare.split_whitespace().next().unwrap_or_default();
+    let verdicts = &ground.pack.ask.definition.verdicts;
+    verdicts.iter().any(|verdict| verdict == first)
 }
 
 /// Words that are no terms when they stand alone.

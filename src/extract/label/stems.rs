@@ -8,53 +8,26 @@ const LONGEST_STEM: usize = 30;
 /// The longest section title, in words, that a stem can carry.
 const LONGEST_OWNER: usize = 4;
 
-/// The open question for a label that a sentence describes.
+/// The open question for a label that a sentence describes: how a thing works. A sentence tells neither what a label means nor what it involves.
 pub(super) fn opened(
     document: &Annotated<'_>,
     label: &LabelEntry,
     name: &str,
     labelled: &Labelled,
     phrases: Phrases<'_>,
-) -> String {
-    let stems = &phrases.pack.ask.label;
+) -> Option<String> {
     let group = group_of(document, label, phrases);
-    let owner = group
-        .as_deref()
-        .and_then(|group| owner(document, label, group, phrases));
-    let a_group = group.as_deref().map(|group| phrases.with_article(group));
-    let is_relational = group
-        .as_deref()
-        .is_some_and(|group| is_relational(group, phrases));
-    let is_act = phrases.pack.ask.nouns.gerund_ends.iter().any(|end| {
-        name.split(' ')
-            .next()
-            .unwrap_or(name)
-            .ends_with(end.as_str())
-    });
-    let working = if is_act {
-        &stems.involving
-    } else {
-        &stems.working
-    };
-    let involving = working
-        .get(usize::from(labelled.is_plural))
-        .filter(|_| labelled.is_settled && labelled.subject.ends_with(name));
-    match (a_group, owner, involving) {
-        (Some(a_group), Some(owner), _) => fill(
-            &stems.means_owned,
-            &[("label", name), ("a_group", &a_group), ("section", &owner)],
-        ),
-        (Some(a_group), None, _) if is_relational => fill(
-            &stems.means_grouped,
-            &[("label", name), ("a_group", &a_group)],
-        ),
-        (_, _, Some(template)) => fill(template, &[("label", &labelled.subject)]),
-        (Some(a_group), ..) => fill(
-            &stems.involves_grouped,
-            &[("label", name), ("a_group", &a_group)],
-        ),
-        _ => fill(&stems.involves_plain, &[("label", name)]),
-    }
+    let is_side =
+        group.is_some_and(|group| is_relational(&group, phrases) && !of_kind(&group, phrases));
+    let first = name.split(' ').next().unwrap_or(name);
+    let mut ends = phrases.pack.ask.nouns.gerund_ends.iter();
+    let is_act = ends.any(|end| first.ends_with(end.as_str()));
+    let is_own = labelled.is_settled && labelled.subject.ends_with(name) && !is_act && !is_side;
+    let working = &phrases.pack.ask.label.working;
+    let template = working.get(usize::from(labelled.is_plural));
+    template
+        .filter(|_| is_own)
+        .map(|template| fill(template, &[("label", &labelled.subject)]))
 }
 
 /// The label asked for by what it does: "Which strategy spreads investments across sectors?"

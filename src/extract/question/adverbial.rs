@@ -16,7 +16,28 @@ impl Asker<'_> {
     /// Asks for a cause or means: "Why are futures liquid?" for "because ...".
     pub fn adverbial_asked(&self, adverbial: &Adverbial) -> Option<Asked> {
         let part = self.adverbial(&adverbial.openers)?;
+        if self.tells_of_noun(part, adverbial) {
+            return None;
+        }
         self.asked(self.inverted(&adverbial.wh, part)?, part)
+    }
+
+    /// Whether an opener that may tell of a noun stands right behind one: "losses *due to* fire".
+    fn tells_of_noun(&self, part: &Part, adverbial: &Adverbial) -> bool {
+        let text = self.text(&part.words).to_lowercase();
+        let may_tell = adverbial
+            .of_nouns
+            .iter()
+            .any(|opener| text.starts_with(opener.as_str()));
+        let before = part.words.start.checked_sub(1);
+        let before = before.and_then(|place| self.token(place));
+        may_tell
+            && before.is_some_and(|token| {
+                matches!(
+                    token.upos,
+                    Upos::Noun | Upos::Propn | Upos::Num | Upos::Pron
+                )
+            })
     }
 
     /// Asks what serves which purpose: "What are swaps used for?"

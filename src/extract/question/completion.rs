@@ -74,6 +74,16 @@ impl Asker<'_> {
         open.count() > closed.count() || opens && is_verb
     }
 
+    /// Whether a gap would take the end of a name: "the School of *Mines*".
+    fn splits_name(&self, start: usize) -> bool {
+        let is_name = |back: usize| {
+            let token = start.checked_sub(back).and_then(|at| self.token(at));
+            token.is_some_and(|token| token.upos == Upos::Propn)
+        };
+        let before = start.checked_sub(1).and_then(|at| self.token(at));
+        is_name(0) && is_name(2) && before.is_some_and(|token| token.upos == Upos::Adp)
+    }
+
     /// Whether a preposition stands behind a comma: it is one of several phrases in a row.
     fn is_in_row_of_phrases(&self, before: usize) -> bool {
         let is_adposition = self
@@ -178,6 +188,9 @@ impl Asker<'_> {
         let first = nominal.words.start;
         let stays = self.words.kept_articles.contains(&self.form(first));
         let words = if stays { first + 1 } else { first }..nominal.words.end;
+        if self.words.asking.contains(&self.form(0)) || self.splits_name(words.start) {
+            return None;
+        }
         let start = self.token(words.start)?.span.start;
         let before = self.sentence.text.get(..start)?;
         if before.ends_with(['-', '–', '/']) {

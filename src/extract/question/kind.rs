@@ -1,6 +1,7 @@
 use super::{Asked, Asker, closed};
 use crate::annotate::noun_phrases::NounPhrase;
 use crate::annotate::syntax::{Part, Role};
+use crate::language::lexicon::{PartOfSpeech, wordnet};
 use crate::model::Upos;
 
 impl Asker<'_> {
@@ -94,7 +95,9 @@ impl Asker<'_> {
             .and_then(|place| self.token(place));
         let narrows = before.is_some_and(|token| matches!(token.xpos, "NN" | "NNP"));
         let kind = self.token(phrase.head);
+        let is_known = wordnet().has(&self.form(phrase.head), PartOfSpeech::Noun);
         phrase.determiner == Some(phrase.words.start)
+            && is_known
             && phrase.is_definite
             && phrase.words.end == phrase.head + 1
             && phrase.words.len() > 2

@@ -192,6 +192,13 @@ impl Asker<'_> {
         let [and, others @ ..] = self.words.joining.as_slice() else {
             return None;
         };
+        // "The mill, and a shop": the list has lost its first members.
+        let first = listing.members.first()?;
+        let is_definite = self.words.kept_articles.contains(&self.form(first.start));
+        let is_halved = listing.members.len() == 2 && text.contains(',');
+        if is_definite || is_halved {
+            return None;
+        }
         let joined = others.iter().fold(text.to_owned(), |text, other| {
             text.replace(&format!(" {other} "), &format!(" {and} "))
         });
@@ -262,6 +269,12 @@ impl Asker<'_> {
         }
         let text = self.phrases.bare(self.text(&nominal.words));
         is_plural.then_some((true, text))
+    }
+
+    /// Whether the noun that names a class is a plural.
+    pub fn is_plural_class(&self, nominal: &Nominal) -> bool {
+        self.token(nominal.head)
+            .is_some_and(|head| head.xpos == "NNS")
     }
 
     /// A class in the singular with its article: "a precious metal".

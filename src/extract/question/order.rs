@@ -22,7 +22,12 @@ impl Asker<'_> {
         let is = |place, class| self.token(place).is_some_and(|token| token.upos == class);
         let goes_on = kept_parts(clause)
             .any(|part| part.words.start >= without.words.end && is(part.words.start, Upos::Cconj));
-        if goes_on || is(clause.subject.words.start, Upos::Punct) {
+        let subject = self.text(&clause.subject.words);
+        if goes_on
+            || (subject.contains('—') || subject.contains(" – "))
+            || is(clause.subject.words.start, Upos::Punct)
+            || self.is_nested(without)
+        {
             return None;
         }
         let main = self.token(verbs.main)?;
@@ -67,7 +72,7 @@ impl Asker<'_> {
             part.words.len() == 1
                 && matches!(
                     self.token(part.head).map(|token| token.xpos),
-                    Some("WRB" | "IN" | "WDT" | "VBG")
+                    Some("WRB" | "IN" | "WDT" | "VBG" | "RB")
                 )
                 || matches!(
                     part.role,
@@ -108,6 +113,17 @@ impl Asker<'_> {
                 Role::Complement | Role::Clause | Role::Conjunct => opens(part),
                 _ => true,
             })
+    }
+
+    /// Whether a clause opens right inside another behind a part: "where although".
+    fn is_nested(&self, part: &Part) -> bool {
+        let opens = |place: usize| {
+            self.token(place).is_some_and(|token| {
+                matches!(token.upos, Upos::Sconj) || matches!(token.xpos, "WRB" | "WDT")
+            })
+        };
+        let mut pairs = (part.words.end..self.end()).map(|place| (place, place + 1));
+        pairs.any(|(place, next)| opens(place) && opens(next))
     }
 
     /// Whether subject and verb agree in number, as a right parse has them.

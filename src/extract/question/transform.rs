@@ -19,10 +19,16 @@ impl Asker<'_> {
         let mut cases = self.phrases.pack.ask.gate.dependent.iter();
         let is_case = matches!(self.sentence.home, Home::Defining(_))
             && cases.any(|phrase| self.sentence.text.contains(phrase.as_str()));
-        if !self.agrees(clause, &nominal) || !is_key || is_case || self.is_equation(clause) {
+        if !self.agrees(clause, &nominal)
+            || !is_key
+            || is_case
+            || self.is_equation(clause)
+            || self.holds(clause)
+        {
             return None;
         }
         let wh = match self.is_person(&nominal)? {
+            false if self.is_many_persons(&nominal) => &self.words.who,
             true if self.is_taken_for_thing(&nominal) => return None,
             true => &self.words.who,
             false if self.thinks(clause) && !self.is_called(clause) => return None,
@@ -191,8 +197,13 @@ impl Asker<'_> {
         attribute.opener.is_none() && !attribute.words.clone().any(ranks)
     }
 
-    /// Whether a preposition follows a part that may belong to it: "exposure to risk".
+    /// Whether a preposition follows a part that may belong to it, "exposure to risk", or keeps it from something: "keeps dust from settling".
     fn is_torn(&self, part: &Part) -> bool {
+        let end = part.words.end;
+        let is_act = self.token(end + 1).is_some_and(|next| next.xpos == "VBG");
+        if is_act && self.words.fronted.contains(&self.form(end)) {
+            return true;
+        }
         let parts = self.clause.map(|clause| clause.parts.iter());
         let mut after = parts
             .into_iter()
@@ -226,6 +237,13 @@ impl Asker<'_> {
     fn is_called(&self, clause: &Clause) -> bool {
         let verb = self.token(clause.verbs.main);
         clause.verbs.is_passive && verb.is_some_and(|verb| self.words.called.contains(&verb.lemma))
+    }
+
+    /// Whether the verb names the members of its subject: "Plants *include* ferns".
+    fn holds(&self, clause: &Clause) -> bool {
+        let verb = self.token(clause.verbs.main);
+        !clause.verbs.is_passive
+            && verb.is_some_and(|verb| self.words.holding.contains(&verb.lemma))
     }
 
     /// Whether the verb says what persons do: think, feel, say.

@@ -9,6 +9,9 @@ pub struct Words {
     pub truth: [String; 2],
     pub blank: String,
     pub offers: Vec<String>,
+    /// How a case opens that stands in brackets: a stem goes without it.
+    #[serde(default)]
+    pub asides: Vec<String>,
 }
 
 /// Other right forms of answers.

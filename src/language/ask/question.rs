@@ -29,6 +29,15 @@ pub struct QuestionWords {
     /// Verbs whose passive tells what a thing is called.
     #[serde(default)]
     pub called: Vec<String>,
+    /// Verbs that name the members of their subject.
+    #[serde(default)]
+    pub holding: Vec<String>,
+    /// What opens a clause that is a subject: "how", "whether".
+    #[serde(default)]
+    pub asking: Vec<String>,
+    /// Nouns that are no keys where they stand alone.
+    #[serde(default)]
+    pub trivial: Vec<String>,
     pub articles: Vec<String>,
     pub kept_articles: Vec<String>,
     #[serde(default)]
@@ -67,6 +76,9 @@ pub struct QuestionWords {
 pub struct Adverbial {
     pub openers: Vec<String>,
     pub wh: String,
+    /// Openers that may tell of the noun before them: "due to".
+    #[serde(default)]
+    pub of_nouns: Vec<String>,
 }
 
 /// What serves a purpose, and how it is asked for.

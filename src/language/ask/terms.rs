@@ -16,6 +16,15 @@ pub struct Definition {
     pub no_heads: Vec<String>,
     #[serde(default)]
     pub pointers: Vec<String>,
+    /// What tells a case of something instead of all of it.
+    #[serde(default)]
+    pub examples: Vec<String>,
+    /// What narrows down a kind of thing behind it.
+    #[serde(default)]
+    pub restricting: Vec<String>,
+    /// Adjectives by which somebody judges: their nouns are no terms.
+    #[serde(default)]
+    pub verdicts: Vec<String>,
 }
 
 #[derive(Debug, Default, Deserialize)]
@@ -76,14 +85,6 @@ pub struct LabelStems {
     pub involving: Vec<String>,
     #[serde(default)]
     pub acts: Vec<String>,
-    #[serde(default)]
-    pub means_owned: String,
-    #[serde(default)]
-    pub means_grouped: String,
-    #[serde(default)]
-    pub involves_grouped: String,
-    #[serde(default)]
-    pub involves_plain: String,
 }
 
 #[derive(Debug, Default, Deserialize)]
