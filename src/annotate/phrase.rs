@@ -1,8 +1,14 @@
+use crate::language::lexicon::zipf;
 use std::collections::{BTreeMap, BTreeSet};
 
 use unicode_segmentation::UnicodeSegmentation;
 
 use crate::language::Pack;
+
+/// The longest word in large letters, in bytes, that is kept so in a title of large letters ...
+const LONGEST_ACRONYM: usize = 4;
+/// ... and how common a word is, on the Zipf scale, that is none.
+const COMMON: f32 = 4.0;
 
 /// Words that a text writes with a capital inside its sentences more often than without: `White`, `FIDE`, not `Forwards`. Words of
 /// titles ("Laws of Chess") do not count.
@@ -67,13 +73,20 @@ impl Phrases<'_> {
     pub fn small(self, title: &str) -> String {
         let is_shouted = title.contains(' ') && !title.chars().any(char::is_lowercase);
         let words = title.split_whitespace().map(|word| {
-            if is_shouted {
+            if is_shouted && !self.is_acronym(word) {
                 word.to_lowercase()
             } else {
                 self.lowered(word)
             }
         });
         words.collect::<Vec<_>>().join(" ")
+    }
+
+    /// Whether a word in large letters is short and, in small ones, no common word: "CPU" in "THE CPU CACHE".
+    fn is_acronym(self, word: &str) -> bool {
+        let small = word.to_lowercase();
+        let is_common = zipf(&small, self.pack.language).is_some_and(|zipf| zipf >= COMMON);
+        word.len() <= LONGEST_ACRONYM && !is_common
     }
 
     /// A sentence's text as it stands inside another: the letters of its first word small, names and abbreviations kept.

@@ -173,7 +173,9 @@ impl Condition {
             return None;
         }
         // "Seeds sprout, growing into plants": without its comma the clause runs into the verb.
-        if found.rest.starts_with(',') || ground.sentence.contains(&format!(", {}", found.rest)) {
+        let is_apart =
+            !found.rest.is_empty() && ground.sentence.contains(&format!(", {}", found.rest));
+        if is_apart || found.rest.starts_with(',') {
             return None;
         }
         let key = joined(&[only, &phrases.lowered(key)]);
