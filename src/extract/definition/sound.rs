@@ -87,11 +87,7 @@ pub(super) fn is_sound(captures: &Captures<'_>, sentence: &Sentence, ground: &Gr
             && tokens.len() > 1
             && first_is_person(captures, ground)
     };
-    opens_well
-        && is_told
-        && !is_named_person()
-        && !points_back(tokens, rule)
-        && !tells_more(tokens)
+    opens_well && is_told && !is_named_person() && !points_back(tokens, rule) && !tells_more(tokens)
 }
 
 /// Whether the sentence goes on with something else that its subject does: "a mill is a machine and serves the town".
