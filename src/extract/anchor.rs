@@ -110,8 +110,8 @@ impl Anchor<'_> {
         if is_fronted || leaning.is_some() || NAMING.contains(&rule) {
             return leaning;
         }
-        if let Home::Rule(_) = self.sentence.home {
-            return (!self.tells_rule(candidate)).then_some("no_subject");
+        if self.is_ruling() && !self.tells_rule(candidate) {
+            return Some("no_subject");
         }
         if !matches!(self.sentence.home, Home::Prose) {
             return None;
