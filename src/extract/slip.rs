@@ -13,6 +13,11 @@ use crate::model::{Candidate, Language, Origin};
 const SHORTEST: usize = 7;
 /// What a misspelt word is a slip for is no rarer than this, on the Zipf scale.
 const KNOWN: f32 = 2.5;
+/// How often a document may run the same two words together.
+const MOST_RUNS: usize = 3;
+/// The fewest letters of the noun, and of the word after it, that run together.
+const SHORTEST_PART: usize = 4;
+const SHORTEST_LINK: usize = 3;
 /// A word that misses its apostrophe is rarer than this as a word of its own.
 const UNUSUAL: f32 = 3.2;
 
@@ -22,7 +27,9 @@ pub fn drop_slips(document: &Annotated<'_>, candidates: &mut Vec<Candidate>) {
     let text = document.document.text.as_str();
     let mut is_slip = |word: &str, language: Language| {
         *known.entry(word.to_owned()).or_insert_with(|| {
-            misses_apostrophe(word, language) || is_misspelt(word, text, language)
+            misses_apostrophe(word, language)
+                || is_run_together(word, text, language)
+                || is_misspelt(word, text, language)
         })
     };
     candidates.retain(|candidate| {
@@ -74,6 +81,33 @@ fn is_misspelt(word: &str, text: &str, language: Language) -> bool {
         zipf(other, language).is_some_and(|zipf| zipf >= KNOWN) && !readings(other).is_empty()
     };
     text.matches(word).count() == 1 && slips(word).any(|other| is_meant(&other))
+}
+
+/// "Saltthe", "flourwhich": a word that no list knows, of a noun and a function word or adverb between which a dash was lost.
+fn is_run_together(word: &str, text: &str, language: Language) -> bool {
+    let Some(pack) = pack(language) else {
+        return false;
+    };
+    let is_known = |word: &str| zipf(word, language).is_some() || !readings(word).is_empty();
+    if word.len() < SHORTEST || is_known(word) || text.matches(word).count() > MOST_RUNS {
+        return false;
+    }
+    let is_noun = |word: &str| wordnet().has(word, PartOfSpeech::Noun);
+    let ties = |word: &str| {
+        pack.function_words.contains(word)
+            || word.ends_with("ly")
+            || wordnet().has(word, PartOfSpeech::Adverb)
+    };
+    let parts = (SHORTEST_PART..word.len()).filter_map(|place| word.split_at_checked(place));
+    parts
+        .filter(|(_, after)| after.len() >= SHORTEST_LINK)
+        .any(|(before, after)| is_noun(&singular(before)) && ties(after))
+}
+
+fn singular(word: &str) -> String {
+    let known = readings(word);
+    let noun = known.iter().find(|(part, _)| *part == PartOfSpeech::Noun);
+    noun.map_or_else(|| word.to_owned(), |(_, lemma)| lemma.clone())
 }
 
 /// What a word may have been meant to be: a letter or two too many, one missing, one wrong, two in the wrong order.
@@ -129,6 +163,17 @@ mod tests {
             "fees",
         ] {
             assert!(!misses_apostrophe(word, english), "{word}");
+        }
+    }
+
+    #[test]
+    fn words_without_the_dash_between_them_are_slips() {
+        let english = Language::ENGLISH;
+        for word in ["breadthe", "sugarsand", "leathersometimes", "flourwhich"] {
+            assert!(is_run_together(word, word, english), "{word}");
+        }
+        for word in ["breathe", "zymogranulin", "hemagglutinin", "thousand"] {
+            assert!(!is_run_together(word, word, english), "{word}");
         }
     }
 
