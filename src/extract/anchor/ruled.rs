@@ -63,13 +63,15 @@ mod tests {
 
     #[test]
     fn a_rule_of_nothing_is_not_asked() {
-        let (kept, reasons) = refused("Everyone shall have the right to rest and to leisure.\n");
-        assert_eq!(kept, 0);
-        assert!(
-            reasons.iter().all(|reason| reason == "no_subject"),
-            "{reasons:?}"
-        );
-        let (kept, _) = refused("Each ferryman shall moor the raft before the sluice opens.\n");
+        for text in [
+            "A member shall leave the competition if a member breaks a rule.\n",
+            "Everyone must pay the price if a member asks for it.\n",
+        ] {
+            let (kept, reasons) = refused(text);
+            assert_eq!(kept, 0, "{text}");
+            assert!(reasons.contains(&"no_subject".to_owned()), "{reasons:?}");
+        }
+        let (kept, _) = refused("The ferryman shall moor the raft if the sluice is open.\n");
         assert!(kept > 0);
     }
 }
