@@ -82,9 +82,9 @@ pub fn is_pronominal(candidate: &Candidate, language: Language) -> bool {
 /// Whether one of some articles stands before a noun, with nothing but a few modifiers between.
 fn is_behind(words: &[String], noun: usize, articles: &[String], language: Language) -> bool {
     let is_telling = |word: &&String| !is_stop_word(word, language);
-    let before = words.get(..noun).unwrap_or_default().iter().rev();
+    let mut before = words.get(..noun).unwrap_or_default().iter().rev();
     let modifiers = before.clone().take_while(is_telling).count();
-    let article = before.skip(modifiers).next();
+    let article = before.nth(modifiers);
     modifiers <= MODIFIERS
         && words.get(noun).as_ref().is_some_and(is_telling)
         && article.is_some_and(|article| articles.contains(article))
