@@ -55,6 +55,33 @@ mod tests {
     }
 
     #[test]
+    fn finds_what_points_back_without_a_pronoun() {
+        for text in [
+            "Some mills could be tidal",
+            "Both shifts are long",
+            "The most dramatic is rust",
+            "Days later the mill stood still",
+            "The bakers soon began to sell salt",
+        ] {
+            assert_eq!(reason(text), Some("vague_reference"), "{text}");
+        }
+        for text in [
+            "Of the kinds of decay, the most dramatic is rust",
+            "Millers and bakers use flour, and both groups keep cats",
+        ] {
+            assert_eq!(reason(text), None, "{text}");
+        }
+        assert_eq!(
+            reason("The Ceres image shows bright salt"),
+            Some("cross_reference")
+        );
+        assert_eq!(
+            reason("The price rises from P1 to a peak (E2)"),
+            Some("formula")
+        );
+    }
+
+    #[test]
     fn finds_what_only_some_think() {
         assert_eq!(
             reason("While some growers feel that lime helps, others use ash"),

@@ -46,6 +46,7 @@ pub use analysis::{analyze, analyze_words};
 pub use annotated::{Annotated, GATE, Home, Sentence, annotate, flags_of, innermost_section};
 pub use keywords::{Keyness, Keywords};
 pub use labelled::{Labelled, Said};
+pub use leaning::leans;
 pub use phrase::{Phrases, capitalized};
 pub use sentences::split;
 pub use source::{analyze_blocks, analyze_source};

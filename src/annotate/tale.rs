@@ -2,11 +2,13 @@
 
 use super::passage::Read;
 use super::syntax::{Clause, Finite};
-use crate::language::lexicon::{PartOfSpeech, Supersense, person_name, places, wordnet};
-use crate::model::{Token, Upos};
+use crate::language::lexicon::{PartOfSpeech, Supersense, person_name, places, wordnet, zipf};
+use crate::model::{Language, Token, Upos};
 
 /// Where most senses of a name are of another kind, it is none of a person.
 const MOST: f32 = 0.5;
+/// A rarer word for an animal, on the Zipf scale, is the name of its kind: "Drosophila".
+const USUAL: f32 = 3.6;
 
 /// Whether a sentence says what happened without a name that tells where or to whom.
 pub fn is_placeless(read: &Read) -> bool {
@@ -43,13 +45,27 @@ pub fn has_invented_person(read: &Read, nearby: &str) -> bool {
     };
     tokens.iter().enumerate().any(|(place, token)| {
         let name = token.span.slice(&read.text);
+        let is_given = || person_name(name).is_given() && !names_a_thing(name);
         token.upos == Upos::Propn
-            && person_name(name).is_given()
-            && !names_a_thing(name)
+            && (is_given() || is_pet(name, read.language()))
             && !is_name(place.checked_sub(1))
             && !is_name(Some(place + 1))
             && !is_joined(name, nearby)
     })
+}
+
+/// Whether a common word for an animal is used as a name: "Tiger hears the can opener".
+fn is_pet(name: &str, language: Language) -> bool {
+    let word = name.to_lowercase();
+    let share = |is: fn(Supersense) -> bool| {
+        wordnet()
+            .share(&word, PartOfSpeech::Noun, is)
+            .unwrap_or(0.0)
+    };
+    zipf(&word, language).is_some_and(|usual| usual > USUAL)
+        && share(|class| class.name() == "noun.animal") > 0.0
+        && share(Supersense::is_animate) > MOST
+        && places(name).is_empty()
 }
 
 /// Whether a name is mostly that of something else: a planet, a month, a state.
@@ -90,7 +106,6 @@ fn is_joined(name: &str, text: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::Language;
 
     fn read(text: &str) -> Read {
         Read::new(text.to_owned(), Language::ENGLISH)
@@ -105,6 +120,8 @@ mod tests {
             &read("Barbara drew a wide arch"),
             around
         ));
+        let pet = "When the bell rings, Tiger runs to the kitchen";
+        assert!(has_invented_person(&read(pet), pet));
         assert!(!has_invented_person(
             &read("Paris lies on the Seine"),
             "Paris lies on the Seine"

@@ -19,8 +19,11 @@ pub struct Known {
     ids: BTreeMap<String, usize>,
     facts: Facts,
     stems: Vec<(BTreeSet<String>, usize)>,
-    /// Places in `stems` by answer and by each of the words of which near stems share one.
-    by_word: BTreeMap<(Answer, String), Vec<usize>>,
+    /// Places in `stems` by answer, by the words that tell a fact, which near stems have all in common, and by each of the words of which
+    /// they share one.
+    by_word: BTreeMap<(Answer, String, String), Vec<usize>>,
+    /// Places in `stems` by answer, where the stem says nothing.
+    by_answer: BTreeMap<Answer, usize>,
 }
 
 impl Known {
@@ -33,21 +36,22 @@ impl Known {
     /// and the same numbers, negations and modals.
     pub fn of_item(&self, candidate: &Candidate, item: &Item) -> Option<usize> {
         let near = || {
-            let words = stem_words(&item.stem);
-            let is_statement = candidate.key_kind == KeyKind::Statement;
-            let looked_up = if is_statement {
-                vec![""]
-            } else {
-                telling(&words)
-            };
             let answer = answer(item);
-            let known = looked_up
+            if candidate.key_kind == KeyKind::Statement {
+                return self.by_answer.get(&answer).copied();
+            }
+            let words = stem_words(&item.stem);
+            let facts = facts(&words);
+            let known = telling(&words)
                 .into_iter()
-                .filter_map(|word| self.by_word.get(&(answer.clone(), word.to_owned())))
+                .filter_map(|word| {
+                    let place = (answer.clone(), facts.clone(), word.to_owned());
+                    self.by_word.get(&place)
+                })
                 .flatten();
             let known: BTreeSet<&usize> = known.collect();
             let mut stems = known.into_iter().filter_map(|place| self.stems.get(*place));
-            let near = stems.find(|(theirs, _)| is_statement || is_near(&words, theirs));
+            let near = stems.find(|(theirs, _)| is_near(&words, theirs));
             near.map(|(_, at)| *at)
         };
         let same = self.ids.get(&item.id).copied();
@@ -61,12 +65,14 @@ impl Known {
         self.facts.note(candidate, item, at);
         let words = stem_words(&item.stem);
         let answer = answer(item);
-        for word in telling(&words).into_iter().chain([""]) {
+        let facts = facts(&words);
+        for word in telling(&words) {
             self.by_word
-                .entry((answer.clone(), word.to_owned()))
+                .entry((answer.clone(), facts.clone(), word.to_owned()))
                 .or_default()
                 .push(self.stems.len());
         }
+        self.by_answer.entry(answer).or_insert(at);
         self.stems.push((words, at));
     }
 }
@@ -92,9 +98,15 @@ fn answer(item: &Item) -> Answer {
 fn is_near(one: &BTreeSet<String>, other: &BTreeSet<String>) -> bool {
     let shared = one.intersection(other).count();
     let all = one.len() + other.len() - shared;
+    100 * shared >= NEAR * all && facts(one) == facts(other)
+}
+
+/// The numbers, negations and modals of a stem.
+fn facts(words: &BTreeSet<String>) -> String {
     let is_fact =
-        |word: &String| word.contains(|sign: char| sign.is_ascii_digit()) || is_fact_word(word);
-    100 * shared >= NEAR * all && !one.symmetric_difference(other).any(is_fact)
+        |word: &&String| word.contains(|sign: char| sign.is_ascii_digit()) || is_fact_word(word);
+    let facts: Vec<&str> = words.iter().filter(is_fact).map(String::as_str).collect();
+    facts.join(" ")
 }
 
 fn stem_words(stem: &str) -> BTreeSet<String> {

@@ -1,12 +1,16 @@
 //! Which questions name something of their subject: a stem of general words ("What is narrow and faint?") fits anything.
 
+mod antecedent;
+mod ruled;
+
 use std::collections::BTreeMap;
 
+use antecedent::{is_lost, is_pronominal};
 use unicode_segmentation::UnicodeSegmentation;
 
-use crate::annotate::{Annotated, Home, Keyness, Sentence};
+use crate::annotate::{Annotated, Home, Keyness, Sentence, leans};
 use crate::language::lexicon::{person_name, zipf};
-use crate::language::{Pack, ReferenceWords, pack};
+use crate::language::{Pack, pack};
 use crate::model::{Candidate, Dropped, Origin, Token, Upos};
 
 /// Rules that ask of any sentence, so that it has to be on the subject itself.
@@ -68,6 +72,11 @@ pub fn anchored(
     (kept, refused)
 }
 
+fn words<'t>(texts: impl IntoIterator<Item = &'t String>) -> Vec<String> {
+    let words = texts.into_iter().flat_map(|text| text.unicode_words());
+    words.map(str::to_lowercase).collect()
+}
+
 fn dropped(candidate: Candidate, reason: &str) -> Dropped {
     Dropped {
         stem: candidate.stem,
@@ -89,27 +98,26 @@ struct Anchor<'a> {
 
 impl Anchor<'_> {
     fn fault(&self, candidate: &Candidate) -> Option<&'static str> {
-        let is_prose = matches!(self.sentence.home, Home::Prose);
         let rule = candidate.rule.as_str();
         let is_fronted = self.sentence.subject.is_some();
-        if !is_prose
-            || is_fronted
-            || candidate.origin != Origin::Generated
-            || NAMING.contains(&rule)
-        {
+        if candidate.origin != Origin::Generated {
             return None;
         }
-        let words: Vec<String> = candidate
-            .stem
-            .unicode_words()
-            .map(str::to_lowercase)
-            .collect();
-        let key: Vec<String> = candidate
-            .key
-            .iter()
-            .flat_map(|key| key.unicode_words())
-            .map(str::to_lowercase)
-            .collect();
+        if !NAMING.contains(&rule) && is_lost(candidate, self.pack) {
+            return Some("leans_on_key");
+        }
+        let leaning = leans(&candidate.stem, &self.pack.ask.gate.stems);
+        if is_fronted || leaning.is_some() || NAMING.contains(&rule) {
+            return leaning;
+        }
+        if self.is_ruling() && !self.tells_rule(candidate) {
+            return Some("no_subject");
+        }
+        if !matches!(self.sentence.home, Home::Prose) {
+            return None;
+        }
+        let words = words([&candidate.stem]);
+        let key = self::words(&candidate.key);
         let is_any = OF_ANY.contains(&rule);
         let least = if is_any {
             Keyness::Frequent
@@ -129,7 +137,8 @@ impl Anchor<'_> {
         if is_any && self.weight(&words) < HEAVY {
             return Some("no_subject");
         }
-        if is_any && (!self.is_on_subject(&key) || self.loses_referent(candidate)) {
+        if is_any && (!self.is_on_subject(&key) || is_pronominal(candidate, self.sentence.language))
+        {
             return Some("off_subject");
         }
         None
@@ -152,19 +161,6 @@ impl Anchor<'_> {
             })
             .collect();
         weights.values().sum::<usize>() + usize::from(self.names_compound(words))
-    }
-
-    /// "What is one of the oldest things about it?": a pronoun stands for what is asked.
-    fn loses_referent(&self, candidate: &Candidate) -> bool {
-        let Some(words) = ReferenceWords::of(self.sentence.language) else {
-            return false;
-        };
-        let mut stem = candidate.stem.unicode_words().map(str::to_lowercase);
-        let stands_alone = |word: String| {
-            let pronoun = words.pronoun(&word);
-            pronoun.is_some_and(|pronoun| !pronoun.is_possessive && !pronoun.is_reflexive)
-        };
-        candidate.rule == "subject" && stem.any(stands_alone)
     }
 
     /// Whether two nouns of some words that follow each other do so again and again in the text.

@@ -54,6 +54,9 @@ pub struct Gate {
     /// What leans on other sentences.
     #[serde(default)]
     pub leaning: Vec<Leaning>,
+    /// Stems that say too little by themselves, in prose and in rules.
+    #[serde(default)]
+    pub stems: Vec<Leaning>,
     #[serde(default)]
     pub expletive: Vec<String>,
     #[serde(default)]
@@ -96,6 +99,9 @@ pub struct Definite {
     pub known: Vec<String>,
     pub passing: Vec<String>,
     pub counting: Vec<String>,
+    /// What says that a thing is one that was named, or the one beside it.
+    #[serde(default)]
+    pub partners: Vec<String>,
     /// Modals of what may be: what one such person may do, any may do.
     #[serde(default)]
     pub possible: Vec<String>,

@@ -18,6 +18,9 @@ pub struct Subject {
     /// Those who may have a condition.
     #[serde(default)]
     pub groups: Vec<String>,
+    /// Nouns that stand in rules of any kind.
+    #[serde(default)]
+    pub roles: Vec<String>,
     #[serde(default)]
     pub small_words: Vec<String>,
     #[serde(default)]
