@@ -1,12 +1,17 @@
-use crate::language::ask::Gate;
-use crate::language::pack;
+use std::borrow::Cow;
+
+use regex::Captures;
+
+use crate::language::ask::{Gate, Pattern};
+use crate::language::{Pack, pack};
 use crate::model::Language;
 
 /// A sentence without references and asides in brackets, without the steps that it ends in, and without its final stop.
 pub fn plain(text: &str, language: Language) -> String {
-    let Some(gate) = pack(language).map(|pack| &pack.ask.gate) else {
+    let Some(pack) = pack(language) else {
         return without_stop(&spaced(text));
     };
+    let gate = &pack.ask.gate;
     let dropped = [
         &gate.bracketed_reference,
         &gate.bracketed_aside,
@@ -24,16 +29,33 @@ pub fn plain(text: &str, language: Language) -> String {
         || rest.into(),
         |pattern| pattern.replace_all(rest, "$before"),
     );
-    let rest = unlinked(&rest, gate);
+    let rest = unlinked(&rest, pack);
     without_stop(&spaced(&format!("{opening}{rest}")))
 }
 
+/// A sentence without asides: ", however,". The comma behind a front stays: "Unlike ice, however, the steam burns".
+fn without_asides<'t>(text: &'t str, asides: &Pattern, pack: &Pack) -> Cow<'t, str> {
+    asides.searched(text).map_or(Cow::Borrowed(text), |regex| {
+        regex.replace_all(text, |found: &Captures<'_>| {
+            let aside = found.get(0).map_or(0..0, |aside| aside.range());
+            let before = text.get(..aside.start).unwrap_or_default();
+            let after = text.get(aside.end..).unwrap_or_default();
+            let is_verb = |word: &str| pack.ask.gate.verbs.iter().any(|verb| verb == word);
+            let next = after.split_whitespace().next().unwrap_or_default();
+            let opens = pack.ask.nouns.determiners.iter().any(|word| word == next);
+            let is_front = opens && !before.split_whitespace().any(is_verb);
+            if is_front { "," } else { "" }
+        })
+    })
+}
+
 /// A sentence without the words inside it that only tie it to others: "also", ", however,".
-fn unlinked(text: &str, gate: &Gate) -> String {
+fn unlinked(text: &str, pack: &Pack) -> String {
+    let gate = &pack.ask.gate;
     let text = gate
         .asides
         .as_ref()
-        .map_or_else(|| text.into(), |asides| asides.replace_all(text, ""));
+        .map_or_else(|| text.into(), |asides| without_asides(text, asides, pack));
     match gate.links.as_ref() {
         Some(links) if !text.contains("not only") && !text.contains("but also") => {
             links.replace_all(&text, "$before$after").into_owned()
@@ -81,6 +103,11 @@ mod tests {
                 "The match is lost by the rider who leaves (this ends it at once), unless it rains.",
                 "The match is lost by the rider who leaves, unless it rains",
             ),
+            (
+                "Unlike ice, however, the steam burns.",
+                "Unlike ice, the steam burns",
+            ),
+            ("The steam, however, burns.", "The steam burns"),
             (
                 "Each rider names a horse (which may be borrowed).",
                 "Each rider names a horse",

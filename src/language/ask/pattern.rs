@@ -25,28 +25,28 @@ struct Compiled {
 impl Pattern {
     /// Whether it matches anywhere in a text.
     pub fn is_match(&self, text: &str) -> bool {
-        self.searching(text)
+        self.searched(text)
             .is_some_and(|regex| regex.is_match(text))
     }
 
     /// Its first match.
     pub fn find<'t>(&self, text: &'t str) -> Option<Match<'t>> {
-        self.searching(text)?.find(text)
+        self.searched(text)?.find(text)
     }
 
     /// The groups of its first match.
     pub fn captures<'t>(&self, text: &'t str) -> Option<Captures<'t>> {
-        self.searching(text)?.captures(text)
+        self.searched(text)?.captures(text)
     }
 
     /// A text with its matches replaced; see [`Regex::replace_all`].
     pub fn replace_all<'t>(&self, text: &'t str, by: &str) -> Cow<'t, str> {
-        let regex = self.searching(text);
+        let regex = self.searched(text);
         regex.map_or(Cow::Borrowed(text), |regex| regex.replace_all(text, by))
     }
 
     /// The expression, where a text may hold a match.
-    fn searching(&self, text: &str) -> Option<&Regex> {
+    pub fn searched(&self, text: &str) -> Option<&Regex> {
         let compiled = self.compiled();
         compiled.needed.may_match(text).then_some(&compiled.regex)
     }
