@@ -197,7 +197,7 @@ fn a_passage_of_another_source_is_named_with_its_section() {
 fn editions_that_differ_in_a_number_are_kept_apart() {
     let edition = |seats: &str| {
         format!(
-            "Lindholm Library has {seats} seats for quiet work. A reservation is kept on the shelf for five days. \
+            "The Lindholm Library\n\nThe Lindholm Library has {seats} seats for quiet work. A reservation is kept on the shelf for five days. \
              The archive has 12 rooms for old maps."
         )
     };
