@@ -23,7 +23,7 @@ pub fn retagged(text: &str, tokens: &[Token]) -> Vec<Option<&'static str>> {
             Some("NNS")
         } else if is_doing(text, tokens, place) {
             Some("VBG")
-        } else if is_modifier(text, tokens, place) {
+        } else if is_modifier(text, tokens, place) || is_listed(text, tokens, place) {
             Some("JJ")
         } else {
             None
@@ -78,13 +78,33 @@ fn is_modifier(text: &str, tokens: &[Token], place: usize) -> bool {
     else {
         return false;
     };
-    let form = word.span.slice(text);
     is_with(with)
         && word.xpos == "VBG"
         && next.upos == Upos::Noun
-        && readings(form)
-            .iter()
-            .any(|(part, lemma)| *part == PartOfSpeech::Adjective && lemma == form)
+        && is_adjective(word.span.slice(text))
+}
+
+/// What the lexicon knows as an adjective, behind a comma and before a noun where nothing governs a bare verb: "has skill,
+/// *sound* judgement and patience".
+fn is_listed(text: &str, tokens: &[Token], place: usize) -> bool {
+    let Some([comma, word, next]) = place
+        .checked_sub(1)
+        .and_then(|first| tokens.get(first..first + 3))
+    else {
+        return false;
+    };
+    let governs = |token: &Token| matches!(token.xpos, "MD" | "TO") || token.lemma == "do";
+    comma.lemma == ","
+        && word.xpos == "VB"
+        && next.upos == Upos::Noun
+        && !tokens.iter().take(place).any(governs)
+        && is_adjective(word.span.slice(text))
+}
+
+fn is_adjective(form: &str) -> bool {
+    readings(form)
+        .iter()
+        .any(|(part, lemma)| *part == PartOfSpeech::Adjective && lemma == form)
 }
 
 /// A plural behind a gerund that opens the sentence was taken for its verb, though another follows: "Holding *stocks* can pay".
@@ -161,6 +181,11 @@ mod tests {
             (
                 "Planting U.S. trees along with emerging market crops can feed a town",
                 "emerging",
+                "JJ",
+            ),
+            (
+                "A good judge has the needed skill, sound judgement and patience",
+                "sound",
                 "JJ",
             ),
         ] {

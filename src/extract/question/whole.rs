@@ -68,7 +68,23 @@ impl Asker<'_> {
         };
         let is_torn_before = (0..words.start).any(|place| hangs(place, &BEFORE));
         let is_torn_behind = (words.end..self.end()).any(|place| hangs(place, &BEHIND));
-        is_one && !is_torn_before && !is_torn_behind && !self.is_in_row(words)
+        is_one
+            && !is_torn_before
+            && !is_torn_behind
+            && !self.is_in_row(words)
+            && !self.hangs_on_no_verb(words)
+    }
+
+    /// Whether a run of words hangs on a bare verb that goes on from a finite one: an adjective that was taken for a verb
+    /// ("have skill, sound judgement and fairness").
+    fn hangs_on_no_verb(&self, words: &Range<usize>) -> bool {
+        let tokens = &self.sentence.analysis().tokens;
+        let above = |token: &Token| token.head.and_then(|head| tokens.get(head));
+        tops(tokens, words).filter_map(above).any(|verb| {
+            verb.xpos == "VB"
+                && verb.relation == Some(Relation::Conj)
+                && above(verb).is_some_and(|first| matches!(first.xpos, "VBZ" | "VBP" | "VBD"))
+        })
     }
 
     /// Whether commas and a conjunction around a run of words make it one of several.
