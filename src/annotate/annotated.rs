@@ -11,6 +11,7 @@ use super::countable::Countable;
 use super::defining::sense_number;
 use super::keywords::Keywords;
 use super::passage::Passage;
+use super::paused::paused;
 use super::phrase::{self, Phrases};
 use super::pieces::pieces;
 use super::sentences::{self, split};
@@ -169,7 +170,7 @@ impl Annotated<'_> {
         };
         match understood {
             Ok(sentence) if stated.is_none() || sentence.home == home => {
-                self.sentences.push(sentence);
+                self.sentences.push(paused(sentence));
             }
             Err(reason) if stated.is_none() => self.refuse(span, reason),
             _ => {}

@@ -20,6 +20,7 @@ pub mod names;
 pub mod noun_phrases;
 mod opening;
 mod passage;
+mod paused;
 mod phrase;
 mod pieces;
 mod plain;

@@ -24,6 +24,7 @@ impl Asker<'_> {
             .any(|part| part.words.start >= without.words.end && is(part.words.start, Upos::Cconj));
         let subject = self.text(&clause.subject.words);
         if goes_on
+            || self.is_heavy(clause)
             || (subject.contains('—') || subject.contains(" – "))
             || is(clause.subject.words.start, Upos::Punct)
             || self.is_nested(without)
@@ -270,12 +271,13 @@ impl Asker<'_> {
 
     /// A subject as it stands inside a sentence: its first letter small unless it is a name.
     pub(super) fn in_sentence(&self, clause: &Clause) -> String {
-        let text = self.text(&clause.subject.words);
+        let turned = self.with_participle_in_front(clause);
+        let text = turned.unwrap_or_else(|| self.text(&clause.subject.words).to_owned());
         let first = clause.subject.words.start;
         if first == 0 && !self.is_known_name(first) {
-            self.phrases.lowered(text)
+            self.phrases.lowered(&text)
         } else {
-            text.to_owned()
+            text
         }
     }
 }
