@@ -10,8 +10,8 @@ pub use sentence::{Home, Sentence};
 use super::countable::Countable;
 use super::defining::sense_number;
 use super::keywords::Keywords;
+use super::mended::mended;
 use super::passage::Passage;
-use super::paused::paused;
 use super::phrase::{self, Phrases};
 use super::pieces::pieces;
 use super::sentences::{self, split};
@@ -170,7 +170,7 @@ impl Annotated<'_> {
         };
         match understood {
             Ok(sentence) if stated.is_none() || sentence.home == home => {
-                self.sentences.push(paused(sentence));
+                self.sentences.push(mended(sentence));
             }
             Err(reason) if stated.is_none() => self.refuse(span, reason),
             _ => {}

@@ -47,21 +47,16 @@ impl Asker<'_> {
     /// Where the name starts that a noun for its class stands before: "the crater | Copernicus", "the hormone | insulin". The class stays
     /// in the stem.
     fn name_in(&self, start: usize, end: usize) -> usize {
-        let is_class = |place: usize| {
-            self.token(place).is_some_and(|token| {
-                token.xpos == "NN"
-                    && self
-                        .text(&(place..place + 1))
-                        .starts_with(char::is_lowercase)
-            })
+        let is_large = |place: usize| {
+            self.text(&(place..place + 1))
+                .starts_with(char::is_uppercase)
         };
-        let is_name = |place: usize| {
+        let is_noun = |place: usize| {
             self.token(place)
-                .is_some_and(|token| token.upos == Upos::Propn)
-                && self
-                    .text(&(place..place + 1))
-                    .starts_with(char::is_uppercase)
+                .is_some_and(|token| matches!(token.upos, Upos::Noun | Upos::Propn))
         };
+        let is_class = |place: usize| is_noun(place) && !is_large(place);
+        let is_name = |place: usize| is_noun(place) && is_large(place);
         let mut names = (start + 1..end).filter(|place| is_class(place - 1));
         let name = names.find(|place| {
             (*place..end).all(is_name)

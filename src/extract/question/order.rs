@@ -233,7 +233,7 @@ impl Asker<'_> {
         });
         let is_finite = |token: &Token| matches!(token.xpos, "VBZ" | "VBP" | "VBD" | "MD");
         let mut ahead = (place + 1..end).take_while(|at| self.form(*at) != ",");
-        let has_verb = ahead.any(|at| is(at, &is_finite));
+        let has_verb = ahead.any(|at| is(at, &is_finite) || self.is_hidden_verb(at));
         let joins = self.words.joining.contains(&self.form(place));
         !goes_on && (has_verb || !joins)
     }

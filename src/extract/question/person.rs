@@ -22,7 +22,9 @@ impl Asker<'_> {
         if head.upos == Upos::Propn {
             return self.is_full_name(nominal).then_some(true);
         }
-        if self.phrases.names.contains(&head.lemma.to_lowercase()) {
+        if self.phrases.names.contains(&head.lemma.to_lowercase())
+            || self.words.offices.contains(&head.lemma)
+        {
             return None;
         }
         let share =
@@ -33,7 +35,6 @@ impl Asker<'_> {
         match share(Supersense::is_person) {
             Some(share) if share >= MOSTLY => Some(true),
             Some(share) if share > 1.0 - MOSTLY => None,
-            Some(share) if share > 0.0 && self.acts_among_persons(nominal) => None,
             Some(_) if self.may_be_agent(&head.lemma) => None,
             Some(_) => Some(false),
             None if self.is_capitalized(nominal.head) => None,
@@ -42,19 +43,6 @@ impl Asker<'_> {
                 .is_none_or(|zipf| zipf < KNOWN)
                 .then_some(false),
         }
-    }
-
-    /// Whether a nominal is the subject of a verb for what persons do among themselves: convene, vote, think.
-    fn acts_among_persons(&self, subject: &Nominal) -> bool {
-        let clause = self
-            .clause
-            .filter(|clause| clause.subject.words.start == subject.words.start);
-        let verb = clause.and_then(|clause| self.token(clause.verbs.main));
-        let sense = verb.and_then(|verb| wordnet().senses(&verb.lemma, PartOfSpeech::Verb).next());
-        sense.is_some_and(|sense| {
-            let class = wordnet().class(sense.synset);
-            class.is_of_mind() || class.is_social()
-        })
     }
 
     /// Whether a noun is made of a verb, for who or what does it, and is not known as a body that can be touched: "identifiers" may be

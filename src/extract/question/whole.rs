@@ -5,7 +5,7 @@ use crate::annotate::Sentence;
 use crate::annotate::forms::readings;
 use crate::annotate::syntax::{Clause, Role};
 use crate::extract::proposal::word_count;
-use crate::language::lexicon::PartOfSpeech;
+use crate::language::lexicon::{PartOfSpeech, wordnet};
 use crate::model::{Relation, Token, Upos};
 
 /// The longest subject with a clause of its own, in words.
@@ -187,6 +187,25 @@ impl Asker<'_> {
                 })
         };
         !(start..colon).any(sums_up)
+    }
+
+    /// Whether a seeming plural behind a noun in the singular may be its verb: "the wave *spreads* across the sea".
+    pub(super) fn is_hidden_verb(&self, place: usize) -> bool {
+        let before = place.checked_sub(1).and_then(|before| self.token(before));
+        let follows_noun = before.is_some_and(|token| {
+            token.xpos == "NN"
+                || token.xpos == "JJ" && wordnet().has(&token.lemma, PartOfSpeech::Noun)
+        });
+        let goes_on = self.token(place + 1).is_some_and(|next| {
+            matches!(next.upos, Upos::Adp | Upos::Det | Upos::Adv)
+                && self.form(place + 1) != self.words.partitive
+        });
+        follows_noun
+            && goes_on
+            && self.token(place).is_some_and(|token| token.xpos == "NNS")
+            && readings(&self.form(place))
+                .iter()
+                .any(|(part, _)| *part == PartOfSpeech::Verb)
     }
 
     /// Whether the lexicon knows a word only as other than a noun: the tagger has erred.

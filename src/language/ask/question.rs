@@ -38,6 +38,9 @@ pub struct QuestionWords {
     /// A preposition and a noun, with its article, that have one meaning together: no blank cuts them.
     #[serde(default)]
     pub fixed: Vec<String>,
+    /// Nouns for things that also name who holds an office: neither "who" nor "what" is sure.
+    #[serde(default)]
+    pub offices: Vec<String>,
     /// How nouns for who does something end, and what the verb has instead.
     #[serde(default)]
     pub agentive: Vec<[String; 2]>,

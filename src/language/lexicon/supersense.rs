@@ -63,11 +63,6 @@ impl Supersense {
         )
     }
 
-    /// What persons do among themselves: govern, convene, compete.
-    pub fn is_social(self) -> bool {
-        matches!(self.name(), "verb.social" | "verb.competition")
-    }
-
     /// What is so and does not come about: to be, to have.
     pub fn is_state(self) -> bool {
         matches!(self.name(), "verb.stative" | "verb.possession")
