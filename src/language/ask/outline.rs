@@ -40,4 +40,11 @@ pub struct Lists {
     pub conjunctions: Vec<String>,
     pub exceptions: Vec<String>,
     pub resumption: Option<Pattern>,
+    #[serde(default)]
+    pub ways: Option<Pattern>,
+    #[serde(default)]
+    pub way: String,
+    /// What points at something that was spoken of: "on this side".
+    #[serde(default)]
+    pub pointing: Option<Pattern>,
 }
