@@ -24,7 +24,8 @@ pub fn chained(document: &Document, rule: &Rule, sentence: Span, pack: &Pack) ->
         let (cue, case, rest) = conditional(text, pack)?;
         let (_, other, _) = conditional(document.slice(previous).trim(), pack)
             .filter(|(other, _, _)| other.eq_ignore_ascii_case(cue))?;
-        (!restates(case, other, pack)).then_some((previous, cue, other, case, rest))
+        let is_supposed = pack.ask.lists.suppositions.contains(&cue.to_lowercase());
+        (is_supposed && !restates(case, other, pack)).then_some((previous, cue, other, case, rest))
     });
     let Some((previous, cue, other, case, rest)) = found else {
         return Chain::Free;

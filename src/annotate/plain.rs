@@ -76,7 +76,9 @@ fn without_links(text: &str, links: &Pattern, pack: &Pack) -> String {
     };
     let replaced = regex.replace_all(text, |found: &Captures<'_>| {
         let end = found.get(0).map_or(0, |whole| whole.end());
-        let next = text.get(end..).and_then(|rest| rest.split_whitespace().next());
+        let next = text
+            .get(end..)
+            .and_then(|rest| rest.split_whitespace().next());
         let is_noun = next.is_some_and(|next| {
             let determiners = &pack.ask.nouns.determiners;
             determiners.iter().any(|word| word == next)

@@ -47,4 +47,7 @@ pub struct Lists {
     /// What points at something that was spoken of: "on this side".
     #[serde(default)]
     pub pointing: Option<Pattern>,
+    /// What opens a condition that hangs on the one before.
+    #[serde(default)]
+    pub suppositions: Vec<String>,
 }
