@@ -72,10 +72,9 @@ fn is_spliced(text: &str, tokens: &[Token], clause: &Clause) -> bool {
                 Upos::Det | Upos::Pron | Upos::Propn | Upos::Noun
             )
         });
-        let is_bound = tokens
-            .iter()
-            .take(part.words.start)
-            .any(|token| token.upos == Upos::Sconj || matches!(token.xpos, "WRB" | "WDT" | "WP" | "-LRB-"));
+        let is_bound = tokens.iter().any(|token| {
+            token.upos == Upos::Sconj || matches!(token.xpos, "WRB" | "WDT" | "WP" | "-LRB-")
+        });
         part.opener.is_none()
             && opens
             && !is_bound
