@@ -38,6 +38,11 @@ impl Asker<'_> {
         if after.starts_with(['-', '–', '/']) || after.starts_with(['’', '\'']) && !is_quoted {
             return None;
         }
+        let next = after.strip_prefix(' ').unwrap_or_default();
+        if next.starts_with(char::is_uppercase) && self.text(&words).starts_with(char::is_uppercase)
+        {
+            return None;
+        }
         let after = self.without_other_name(after, self.text(&words));
         let blank = &self.phrases.pack.ask.words.blank;
         let stem = format!("{before}{blank}{after}.");

@@ -7,6 +7,9 @@ use super::pattern::{Asking, Pattern};
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Definition {
+    /// How a stem begins, and how it does where the term is a name.
+    #[serde(default)]
+    pub named: Vec<[String; 2]>,
     pub patterns: Vec<Asking>,
     pub aliases: Vec<Asking>,
     pub joints: Vec<String>,
