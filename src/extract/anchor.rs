@@ -1,6 +1,7 @@
 //! Which questions name something of their subject: a stem of general words ("What is narrow and faint?") fits anything.
 
 mod antecedent;
+mod fronted;
 mod ruled;
 
 use std::collections::BTreeMap;
@@ -8,7 +9,7 @@ use std::collections::BTreeMap;
 use antecedent::{is_lost, is_pronominal};
 use unicode_segmentation::UnicodeSegmentation;
 
-use crate::annotate::{Annotated, Home, Keyness, Sentence, leans};
+use crate::annotate::{Annotated, Home, Keyness, Sentence, Topics, leans};
 use crate::language::lexicon::{person_name, zipf};
 use crate::language::{Pack, pack};
 use crate::model::{Candidate, Dropped, Origin, Token, Upos};
@@ -28,6 +29,8 @@ const NAMING: [&str; 9] = [
     "term",
 ];
 
+/// The reason for which a stem is refused that names nothing of its subject.
+const NO_SUBJECT: &str = "no_subject";
 /// Two nouns that follow each other so often make a term.
 const TOGETHER: usize = 3;
 
@@ -53,7 +56,8 @@ pub fn anchored(
         .collect();
     let mut kept = Vec::with_capacity(candidates.len());
     let mut refused = Vec::new();
-    for candidate in candidates {
+    let mut topics = Topics::default();
+    for mut candidate in candidates {
         let sentence = sentences.get(candidate.proof.sentence.as_str());
         let fault = sentence.and_then(|sentence| {
             let pack = pack(sentence.language)?;
@@ -62,7 +66,14 @@ pub fn anchored(
                 sentence,
                 pack,
             };
-            anchor.fault(&candidate)
+            let fault = anchor.fault(&candidate);
+            if fault.is_none_or(|fault| fault == NO_SUBJECT) {
+                if let Some(stem) = anchor.fronted(&candidate, fault.is_some(), &mut topics) {
+                    candidate.stem = stem;
+                    return None;
+                }
+            }
+            fault
         });
         match fault {
             Some(reason) => refused.push(dropped(candidate, reason)),
@@ -111,7 +122,7 @@ impl Anchor<'_> {
             return leaning;
         }
         if self.is_ruling() && !self.tells_rule(candidate) {
-            return Some("no_subject");
+            return Some(NO_SUBJECT);
         }
         if !matches!(self.sentence.home, Home::Prose) {
             return None;
@@ -126,16 +137,16 @@ impl Anchor<'_> {
         };
         let is_heard = !is_any && candidate.proof.locator.is_some();
         if !is_heard && !self.names(&words, least) && !self.names_compound(&words) {
-            return Some("no_subject");
+            return Some(NO_SUBJECT);
         }
         let is_line = candidate
             .stem
             .contains(&format!(": {}", self.pack.ask.words.blank));
         if is_line && !self.names(&words, Keyness::Titled) {
-            return Some("no_subject");
+            return Some(NO_SUBJECT);
         }
         if is_any && self.weight(&words) < HEAVY {
-            return Some("no_subject");
+            return Some(NO_SUBJECT);
         }
         if is_any && (!self.is_on_subject(&key) || is_pronominal(candidate, self.sentence.language))
         {
