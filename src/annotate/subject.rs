@@ -112,6 +112,11 @@ pub fn condition(titles: &[&str], text: &str, phrases: Phrases<'_>) -> Option<St
         .rev()
         .filter_map(|title| pattern.captures(title));
     let name = found.find_map(|found| Some(found.name("subject")?.as_str().to_owned()))?;
+    // "The germ theory of disease" is no condition.
+    let of = phrases.pack.ask.gate.definite.completions.first()?;
+    if name.split(' ').any(|word| word == of) {
+        return None;
+    }
     let parts = name
         .split([' ', '-'])
         .filter_map(|part| part.chars().next());
@@ -188,8 +193,13 @@ pub fn is_named(stem: &str, subject: &str) -> bool {
         .any(|word| stem.contains(word))
 }
 
-/// Whether a key would tell the subject in front of its stem: it has a word of it, where the key is a term alone also as a part of another.
-pub fn tells_subject(key: &str, subject: &str, is_term: bool) -> bool {
+/// Whether a key would be told by the subject in front of its stem: it has a word of it, where the key is a term alone also as a part of
+/// another. The title of a law tells no key.
+pub fn tells_subject(key: &str, subject: &str, is_term: bool, pack: &Pack) -> bool {
+    let laws = pack.ask.subject.laws.as_ref();
+    if laws.is_some_and(|laws| laws.is_match(subject)) {
+        return false;
+    }
     if is_term && key.split_whitespace().count() <= LONGEST_TERM {
         return is_named(key, subject);
     }

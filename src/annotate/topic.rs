@@ -1,5 +1,7 @@
 //! The topic that a heading names, as the text under it speaks of it: "elder abuse", "the conduction system of the heart".
 
+mod spoken;
+
 use std::collections::BTreeMap;
 
 use unicode_segmentation::UnicodeSegmentation;
@@ -9,6 +11,7 @@ use super::phrase::Phrases;
 use super::{Annotated, Sentence};
 use crate::language::lexicon::{is_stop_word, zipf};
 use crate::model::{Language, Section, Span, Upos};
+use spoken::Spoken;
 
 /// The longest title that is put in front of a stem, in words.
 const LONGEST: usize = 5;
@@ -19,10 +22,8 @@ const COMMON: f32 = 4.65;
 const COMMON_TOGETHER: f32 = 5.2;
 /// A word that is more common, on the Zipf scale, does not name a topic by itself.
 const SPECIFIC: f32 = 4.5;
-/// How many letters tell a word whatever its ending.
+/// How many letters tell a word whatever its ending, an “s” left out.
 const BEGINNING: usize = 5;
-/// How many bytes before a heading and behind it are looked through for uses of its words.
-const REACH: usize = 30_000;
 /// Of two things that a title joins, the first is a topic where the text speaks of it so often.
 const OFTEN: usize = 6;
 
@@ -90,7 +91,9 @@ pub fn names(title: &str, text: &str, language: Language) -> bool {
 }
 
 fn beginning(word: &str) -> String {
-    word.to_lowercase().chars().take(BEGINNING).collect()
+    let word = word.to_lowercase();
+    let word = word.strip_suffix('s').unwrap_or(&word);
+    word.chars().take(BEGINNING).collect()
 }
 
 /// The topic of a section's heading, or of a part of it; none where it is no noun phrase, names nothing, or the text does not speak of it.
@@ -108,6 +111,8 @@ fn topic(document: &Annotated<'_>, section: &Section, phrases: Phrases<'_>) -> O
     let text = Spoken::around(document, heading);
     let parts = std::iter::once((title, USES)).chain(parts(title, phrases));
     let mut named = parts.filter_map(|(part, uses)| {
+        // Of two things that are joined, a person is not what the text under both speaks of.
+        let is_name = |name: &String| uses == OFTEN && name.starts_with(char::is_uppercase);
         let is_plain = |sign: char| sign.is_alphabetic() || matches!(sign, ' ' | '-' | '’' | '\'');
         let count = part.split_whitespace().count();
         let is_fit = part.chars().all(is_plain)
@@ -115,7 +120,8 @@ fn topic(document: &Annotated<'_>, section: &Section, phrases: Phrases<'_>) -> O
             && !is_none.is_match(part)
             && is_particular(part, section.language)
             && is_nominal(&phrases.small(part), section.language);
-        is_fit.then(|| text.as_said(part, uses, phrases)).flatten()
+        let said = is_fit.then(|| text.as_said(part, uses, phrases)).flatten();
+        said.filter(|name| !is_name(name))
     });
     named.next()
 }
@@ -178,107 +184,6 @@ fn is_nominal(title: &str, language: Language) -> bool {
         .first()
         .is_some_and(|first| is_noun(first.upos) || matches!(first.upos, Upos::Adj | Upos::Det));
     is_last && is_first && tokens.all(|token| is_part(token.upos))
-}
-
-/// The text around a heading, and where headings stand in it.
-struct Spoken<'a> {
-    text: &'a str,
-    lower: String,
-    headings: Vec<Span>,
-}
-
-impl<'a> Spoken<'a> {
-    fn around(document: &Annotated<'a>, heading: Span) -> Self {
-        let whole = document.document.text.as_str();
-        let start = whole.floor_char_boundary(heading.start.saturating_sub(REACH));
-        let end = whole.ceil_char_boundary((heading.end + REACH).min(whole.len()));
-        let span = Span::new(start, end);
-        let headings = document.document.outline.sections.iter();
-        let headings = headings
-            .filter_map(|section| section.heading)
-            .filter(|heading| heading.overlaps(span))
-            .map(|heading| {
-                Span::new(
-                    heading.start.saturating_sub(start),
-                    heading.end.saturating_sub(start),
-                )
-            });
-        Self {
-            text: span.slice(whole),
-            lower: span.slice(whole).to_lowercase(),
-            headings: headings.collect(),
-        }
-    }
-
-    /// A title as the text says it most often, with its article. None where the text does not say it `uses` times.
-    fn as_said(&self, title: &str, uses: usize, phrases: Phrases<'_>) -> Option<String> {
-        let nouns = &phrases.pack.ask.nouns;
-        let bare = phrases.bare(title);
-        let small = bare.to_lowercase();
-        if self.lower.len() != self.text.len() {
-            return None;
-        }
-        let mut forms: BTreeMap<&str, usize> = BTreeMap::new();
-        let mut articles = [0_usize; 3];
-        for (at, _) in self.lower.match_indices(&small) {
-            let own = Span::new(at, at + small.len());
-            let before = self.text.get(..own.start)?;
-            let after = self.text.get(own.end..)?;
-            let is_heading = self.headings.iter().any(|heading| heading.overlaps(own));
-            if is_heading || before.ends_with(char::is_alphanumeric) || !ends(after, phrases) {
-                continue;
-            }
-            let word = before.trim_end().rsplit(char::is_whitespace).next();
-            let word = word.unwrap_or_default();
-            let Some(place) = opens(word, &nouns.articles, phrases) else {
-                continue;
-            };
-            *articles.get_mut(place)? += 1;
-            if place > 0 || !word.is_empty() && !word.ends_with(['.', '?', '!', ':']) {
-                *forms.entry(own.slice(self.text)).or_default() += 1;
-            }
-        }
-        let [none, indefinite, definite] = articles;
-        if none + indefinite + definite < uses {
-            return None;
-        }
-        let most = forms.iter().max_by_key(|(_, count)| **count);
-        let name = most.map_or_else(|| phrases.small(&bare), |(form, _)| (*form).to_owned());
-        let is_plural = phrases.is_plural(name.split(' ').next_back()?);
-        if definite > none + indefinite {
-            return Some(format!("{} {name}", nouns.articles.last()?));
-        }
-        if indefinite > 0 && !is_plural && indefinite >= none {
-            return Some(phrases.with_article(&name));
-        }
-        (none > 0).then_some(name)
-    }
-}
-
-/// Whether a noun phrase can end before a text: a stop or a function word follows.
-fn ends(after: &str, phrases: Phrases<'_>) -> bool {
-    let mut signs = after.chars();
-    match signs.next() {
-        Some(sign) if sign.is_alphanumeric() || matches!(sign, '-' | '’' | '\'') => false,
-        Some(sign) if sign.is_whitespace() => {
-            let word = after.unicode_words().next().unwrap_or_default();
-            phrases.pack.function_words.contains(&word.to_lowercase())
-        }
-        _ => true,
-    }
-}
-
-/// By which article a noun phrase is opened behind a word: by none, an indefinite or a definite one. None where it does not start there.
-fn opens(word: &str, articles: &[String], phrases: Phrases<'_>) -> Option<usize> {
-    let small = word.to_lowercase();
-    if small.is_empty() || small.ends_with(|sign: char| !sign.is_alphanumeric()) {
-        return Some(0);
-    }
-    match articles.iter().position(|article| *article == small) {
-        Some(place) if place + 1 == articles.len() => Some(2),
-        Some(_) => Some(1),
-        None => phrases.pack.function_words.contains(&small).then_some(0),
-    }
 }
 
 #[cfg(test)]

@@ -2,7 +2,9 @@
 
 mod antecedent;
 mod fronted;
+mod on_subject;
 mod ruled;
+mod valued;
 
 use std::collections::BTreeMap;
 
@@ -10,7 +12,6 @@ use antecedent::{is_lost, is_pronominal};
 use unicode_segmentation::UnicodeSegmentation;
 
 use crate::annotate::{Annotated, Home, Keyness, Sentence, Topics, leans};
-use crate::language::lexicon::{person_name, zipf};
 use crate::language::{Pack, pack};
 use crate::model::{Candidate, Dropped, Origin, Token, Upos};
 
@@ -36,9 +37,6 @@ const TOGETHER: usize = 3;
 
 /// How often a text has to speak of a name for it to be of its subject.
 const NAME_USES: usize = 3;
-/// A key of nouns that are all more common, on the Zipf scale, is no term: "children", "life".
-const COMMON: f32 = 5.1;
-
 /// What a stem of a rule that asks of any sentence has to weigh.
 const HEAVY: usize = 2;
 /// A shorter word, in bytes, is no part of a compound.
@@ -67,6 +65,7 @@ pub fn anchored(
                 pack,
             };
             let fault = anchor.fault(&candidate);
+            candidate.stem = anchor.without_values(&candidate.stem);
             if fault.is_none_or(|fault| fault == NO_SUBJECT) {
                 if let Some(stem) = anchor.fronted(&candidate, fault.is_some(), &mut topics) {
                     candidate.stem = stem;
@@ -117,7 +116,12 @@ impl Anchor<'_> {
         if !NAMING.contains(&rule) && is_lost(candidate, self.pack) {
             return Some("leans_on_key");
         }
-        let leaning = leans(&candidate.stem, &self.pack.ask.gate.stems);
+        if self.is_value(candidate) {
+            return Some("instance");
+        }
+        let leaning_key = |key: &String| leans(key, &self.pack.ask.gate.keys);
+        let leaning = leans(&candidate.stem, &self.pack.ask.gate.stems)
+            .or_else(|| candidate.key.iter().find_map(leaning_key));
         if is_fronted || leaning.is_some() || NAMING.contains(&rule) {
             return leaning;
         }
@@ -221,49 +225,6 @@ impl Anchor<'_> {
         words
             .iter()
             .any(|word| *word == form || form.len() > PART && word.contains(&form))
-    }
-
-    /// Whether what the sentence speaks of, and what is asked for, belong to the subject.
-    fn is_on_subject(&self, key: &[String]) -> bool {
-        let tokens = &self.sentence.analysis().tokens;
-        let clause = self.sentence.clause();
-        let inside = clause.map(|clause| clause.subject.words.clone());
-        let subject = inside.and_then(|words| tokens.get(words)).unwrap_or(tokens);
-        let is_noun = |token: &&Token| matches!(token.upos, Upos::Noun | Upos::Propn);
-        let is_told = subject
-            .iter()
-            .filter(|token| is_noun(token) || token.upos == Upos::Adj)
-            .any(|token| self.tells(token) > Keyness::Rare);
-        let nouns: Vec<&Token> = tokens
-            .iter()
-            .filter(is_noun)
-            .filter(|token| self.is_among(token, key))
-            .collect();
-        let is_counted = key.iter().any(|word| word.contains(char::is_numeric));
-        let form = |token: &Token| token.span.slice(&self.sentence.text).to_owned();
-        let is_person = nouns
-            .iter()
-            .any(|token| person_name(&form(token)).is_given());
-        let is_rare = |token: &Token| {
-            token.upos == Upos::Propn
-                && !is_person
-                && zipf(&form(token).to_lowercase(), self.sentence.language).is_none()
-        };
-        let reporters = &self.pack.ask.gate.reporters;
-        let is_reporter = |token: &&Token| reporters.contains(&token.lemma);
-        let is_term = !nouns.iter().all(is_reporter)
-            && nouns
-                .iter()
-                .any(|token| is_rare(token) || self.tells(token) > Keyness::None);
-        let is_term =
-            self.names_compound(key) || is_term && !nouns.iter().all(|token| self.is_common(token));
-        is_told && (is_counted || is_term)
-    }
-
-    fn is_common(&self, token: &Token) -> bool {
-        let form = token.span.slice(&self.sentence.text).to_lowercase();
-        let usual = zipf(&form, self.sentence.language);
-        usual.is_some_and(|usual| usual > COMMON) && token.upos == Upos::Noun
     }
 }
 

@@ -77,7 +77,8 @@ impl<'a> Ground<'a> {
         let is_open = !stem.contains(&self.pack.ask.words.blank);
         let stem = match self.subject {
             Some(subject)
-                if !is_named(&stem, subject) && !tells_subject(&proposal.key, subject, is_open) =>
+                if !is_named(&stem, subject)
+                    && !tells_subject(&proposal.key, subject, is_open, self.pack) =>
             {
                 let fronted = with_subject(&stem, subject, self.phrases());
                 if word_count(&fronted) > MOST_WORDS {

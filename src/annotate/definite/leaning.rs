@@ -20,7 +20,7 @@ pub fn leaning(sentence: &annotated::Sentence, words: &Definite) -> Vec<Span> {
     let phrases = sentence.noun_phrases().iter();
     let definite = phrases
         .filter(|phrase| {
-            seen.is_bare(phrase) && !seen.is_told(phrase) && !seen.is_compound(phrase)
+            seen.is_bare(phrase) && !seen.is_told(phrase)
                 || seen.is_of_general(phrase, sentence.language)
         })
         .map(|phrase| phrase.base);
@@ -37,12 +37,6 @@ impl Sentence<'_> {
             let share = wordnet().share(&head.lemma, PartOfSpeech::Noun, body);
             self.has(&self.words.known, head) || share.is_some_and(|share| share > MOST)
         })
-    }
-
-    /// Two nouns make a term: "the supply curve".
-    fn is_compound(&self, phrase: &NounPhrase) -> bool {
-        let tokens = self.tokens.get(phrase.words.clone()).unwrap_or_default();
-        has_compound(tokens)
     }
 
     /// "The risk of abuse": the definite phrase of a general noun that another general noun tells.
@@ -85,6 +79,7 @@ fn is_common(word: &str, language: Language) -> bool {
     zipf(word, language).is_some_and(|usual| usual > GENERAL)
 }
 
+/// Whether two nouns make a term.
 fn has_compound(tokens: &[Token]) -> bool {
     let is_noun = |token: &Token| token.upos == Upos::Noun;
     tokens.windows(2).any(|pair| pair.iter().all(is_noun))
