@@ -4,6 +4,7 @@
 pub mod abbreviations;
 pub mod analysis;
 mod annotated;
+mod chained;
 mod compose;
 pub mod conllu;
 mod countable;

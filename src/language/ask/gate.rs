@@ -39,6 +39,10 @@ pub struct Gate {
     #[serde(default)]
     pub invented: Vec<String>,
     #[serde(default)]
+    pub conclusions: Vec<String>,
+    #[serde(default)]
+    pub reckoned: Vec<String>,
+    #[serde(default)]
     pub shares: Vec<String>,
     pub dummies: Vec<String>,
     pub vague: Vec<String>,

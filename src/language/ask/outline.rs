@@ -49,4 +49,14 @@ pub struct Lists {
     pub conjunctions: Vec<String>,
     pub exceptions: Vec<String>,
     pub resumption: Option<Pattern>,
+    #[serde(default)]
+    pub ways: Option<Pattern>,
+    #[serde(default)]
+    pub way: String,
+    /// What points at something that was spoken of: "on this side".
+    #[serde(default)]
+    pub pointing: Option<Pattern>,
+    /// What opens a condition that hangs on the one before.
+    #[serde(default)]
+    pub suppositions: Vec<String>,
 }

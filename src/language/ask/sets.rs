@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use super::pattern::Asking;
+use super::pattern::{Asking, Pattern};
 
 /// How pairs are asked for.
 #[derive(Debug, Default, Deserialize)]
@@ -46,4 +46,30 @@ pub struct Contrasts {
     pub openers: Vec<String>,
     /// Words that open a subject which names no one thing.
     pub vague: Vec<String>,
+}
+
+/// What tells who said something.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Dialogues {
+    pub stem: String,
+    pub titled: String,
+    /// With the groups `quote`, `verb` and `name`.
+    pub patterns: Vec<Pattern>,
+    pub banned: Vec<String>,
+}
+
+/// Lists that a text gives in full.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Rosters {
+    pub odd: String,
+    pub all: String,
+    pub be: String,
+    /// With the groups `be`, `class` and `list`.
+    pub listed: Vec<Pattern>,
+    pub numbers: Vec<String>,
+    pub judging: Vec<String>,
+    pub renaming: Vec<String>,
+    pub opposites: Vec<[String; 2]>,
 }

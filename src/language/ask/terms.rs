@@ -82,6 +82,8 @@ pub struct LabelStems {
     #[serde(default)]
     pub working: Vec<String>,
     #[serde(default)]
+    pub working_as: Vec<String>,
+    #[serde(default)]
     pub involving: Vec<String>,
     #[serde(default)]
     pub acts: Vec<String>,
