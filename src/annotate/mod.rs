@@ -17,6 +17,7 @@ mod grammar;
 mod keywords;
 mod labelled;
 mod leaning;
+mod mended;
 pub mod names;
 pub mod noun_phrases;
 mod opening;

@@ -61,6 +61,9 @@ pub struct Gate {
     pub verb_starts: Vec<String>,
     #[serde(default)]
     pub definite: Definite,
+    /// How sentences start that have something before their subject.
+    #[serde(default)]
+    pub fronts: Vec<String>,
     /// Nouns for those who find something out, and for what they do.
     #[serde(default)]
     pub reporters: Vec<String>,
