@@ -66,11 +66,11 @@ pub fn anchored(
             };
             let fault = anchor.fault(&candidate);
             candidate.stem = anchor.without_values(&candidate.stem);
-            if fault.is_none_or(|fault| fault == NO_SUBJECT) {
-                if let Some(stem) = anchor.fronted(&candidate, fault.is_some(), &mut topics) {
-                    candidate.stem = stem;
-                    return None;
-                }
+            let may_front = fault.is_none_or(|fault| fault == NO_SUBJECT);
+            let mut front = || anchor.fronted(&candidate, fault.is_some(), &mut topics);
+            if let Some(stem) = may_front.then(&mut front).flatten() {
+                candidate.stem = stem;
+                return None;
             }
             fault
         });
