@@ -17,6 +17,8 @@ pub struct QuestionWords {
     pub fronted: Vec<String>,
     pub binding: Vec<String>,
     #[serde(default)]
+    pub spans: Vec<String>,
+    #[serde(default)]
     pub ways: Vec<String>,
     #[serde(default)]
     pub naming: Vec<String>,
