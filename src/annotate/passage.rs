@@ -1,20 +1,20 @@
 mod known;
 mod own;
+mod read;
 mod replacement;
 mod resolve;
 mod salvaged;
 mod told;
 mod topic;
 
-use std::sync::OnceLock;
-
 use super::Home;
 use super::definite::refers_back;
-use super::finite::analyze_whole;
 use super::plain::plain;
 use super::{gate, grammar, standalone};
+use crate::language::ask::Gate;
 use crate::language::{Pack, pack};
-use crate::model::{Analysis, Document, Language, Span};
+use crate::model::{Document, LabelKind, Span};
+pub use read::Read;
 use resolve::resolved;
 use salvaged::salvaged;
 pub use topic::under_title;
@@ -23,42 +23,6 @@ pub use topic::under_title;
 const REACH: usize = 15_000;
 /// How many sentences before one are kept at hand.
 const MOST_BEFORE: usize = 8;
-
-/// A sentence with its analysis, which is made at the first call.
-#[derive(Clone, Debug)]
-pub struct Read {
-    /// Its text as it stands alone as far as that could be made out, without final stop.
-    pub text: String,
-    language: Language,
-    analysis: OnceLock<Analysis>,
-}
-
-impl Read {
-    /// A sentence that nothing is known of yet.
-    pub const fn new(text: String, language: Language) -> Self {
-        Self {
-            text,
-            language,
-            analysis: OnceLock::new(),
-        }
-    }
-
-    /// Its analysis. Spans are bytes of its text.
-    pub fn analysis(&self) -> &Analysis {
-        self.analysis
-            .get_or_init(|| analyze_whole(&self.text, self.language))
-    }
-
-    /// Its language.
-    pub const fn language(&self) -> Language {
-        self.language
-    }
-
-    /// The analysis, where it was made.
-    pub fn into_analysis(self) -> OnceLock<Analysis> {
-        self.analysis
-    }
-}
 
 /// The run of text, the section and the glossary entry of a sentence.
 pub type Place = (usize, Option<usize>, Option<usize>);
@@ -118,7 +82,10 @@ impl Passage {
             }
             (None, _) => Ok(read.clone()),
         };
-        self.push(result.clone().unwrap_or(read));
+        let mut said = result.clone().unwrap_or(read);
+        said.is_case = is_example(document, home)
+            || pack(language).is_some_and(|pack| is_case(text, &pack.ask.gate));
+        self.push(said);
         result
     }
 
@@ -171,6 +138,21 @@ impl Passage {
     }
 }
 
+/// Whether a sentence stands under a label for examples.
+fn is_example(document: &Document, home: Home) -> bool {
+    let (Home::Label(place) | Home::Labelled(place)) = home else {
+        return false;
+    };
+    let label = document.outline.labels.get(place);
+    label.is_some_and(|label| label.kind == LabelKind::Example)
+}
+
+/// Whether a sentence says that it tells an example, an analogy or something to imagine.
+fn is_case(text: &str, gate: &Gate) -> bool {
+    let cases = gate.cases.as_ref();
+    cases.is_some_and(|cases| cases.is_match(text))
+}
+
 /// The text around a place: as far as its terms are looked for.
 fn around(document: &Document, span: Span) -> &str {
     let text = document.text.as_str();
@@ -182,6 +164,7 @@ fn around(document: &Document, span: Span) -> &str {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::model::Language;
 
     /// What becomes of the last of some sentences, or why it does not stand alone.
     fn last(sentences: &[&str]) -> Result<String, &'static str> {

@@ -10,7 +10,7 @@ const REACH: usize = 3;
 /// A sentence with what it points back at put in, as far as it does not name that itself. None where it points at something
 /// unknown.
 pub fn resolved(before: &[Read], sentence: Read, pack: &Pack) -> Option<Read> {
-    let language = sentence.language;
+    let language = sentence.language();
     let words = ReferenceWords::of(language)?;
     if !may_point(&sentence.text, words) {
         return Some(sentence);

@@ -8,6 +8,15 @@ use super::pattern::Pattern;
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Gate {
+    /// What tells that a sentence is of an example, an analogy or something to imagine.
+    #[serde(default)]
+    pub cases: Option<Pattern>,
+    /// Values of an example that a stem goes without.
+    #[serde(default)]
+    pub general: Vec<Valued>,
+    /// Keys that say too little by themselves.
+    #[serde(default)]
+    pub keys: Vec<Leaning>,
     pub openers: Vec<String>,
     #[serde(default)]
     pub resolvable: Vec<String>,
@@ -125,4 +134,11 @@ pub struct Leaning {
     pub find: Pattern,
     /// What tells it in the sentence itself.
     pub unless: Option<Pattern>,
+}
+
+/// A thing of an example with its value: group `thing`, perhaps behind an article in `before`.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Valued {
+    pub find: Pattern,
 }
