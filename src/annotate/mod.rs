@@ -19,6 +19,7 @@ mod leaning;
 pub mod names;
 pub mod noun_phrases;
 mod opening;
+mod parsed;
 mod passage;
 mod phrase;
 mod pieces;

@@ -6,12 +6,13 @@ mod salvaged;
 mod told;
 mod topic;
 
-use std::sync::OnceLock;
-
 use super::Home;
 use super::definite::refers_back;
 use super::finite::analyze_whole;
+use super::noun_phrases::NounPhrase;
+use super::parsed::Parsed;
 use super::plain::plain;
+use super::syntax::Clause;
 use super::{gate, grammar, standalone};
 use crate::language::{Pack, pack};
 use crate::model::{Analysis, Document, Language, Span};
@@ -30,23 +31,34 @@ pub struct Read {
     /// Its text as it stands alone as far as that could be made out, without final stop.
     pub text: String,
     language: Language,
-    analysis: OnceLock<Analysis>,
+    parsed: Parsed,
 }
 
 impl Read {
     /// A sentence that nothing is known of yet.
-    pub const fn new(text: String, language: Language) -> Self {
+    pub fn new(text: String, language: Language) -> Self {
         Self {
             text,
             language,
-            analysis: OnceLock::new(),
+            parsed: Parsed::default(),
         }
     }
 
     /// Its analysis. Spans are bytes of its text.
     pub fn analysis(&self) -> &Analysis {
-        self.analysis
-            .get_or_init(|| analyze_whole(&self.text, self.language))
+        self.parsed
+            .analysis(|| analyze_whole(&self.text, self.language))
+    }
+
+    /// Its main clause in its parts; none where the parse gives none.
+    pub fn clause(&self) -> Option<&Clause> {
+        self.parsed.clause(&self.text, self.analysis())
+    }
+
+    /// Its noun phrases in order. Spans are bytes of its text.
+    pub fn noun_phrases(&self) -> &[NounPhrase] {
+        self.parsed
+            .noun_phrases(&self.text, self.analysis(), self.language)
     }
 
     /// Its language.
@@ -54,9 +66,13 @@ impl Read {
         self.language
     }
 
-    /// The analysis, where it was made.
-    pub fn into_analysis(self) -> OnceLock<Analysis> {
-        self.analysis
+    /// What was found in its words, where they were analyzed.
+    pub fn into_parsed(self) -> Parsed {
+        if self.parsed.is_analyzed() {
+            self.parsed
+        } else {
+            Parsed::default()
+        }
     }
 }
 
@@ -103,7 +119,7 @@ impl Passage {
         let own = opened.as_deref().unwrap_or(text);
         let read = Read::new(plain(own, language), language);
         let spoken = || gate::spoken_refusal(document, span, text);
-        let refusal = gate::refusal(own, home, language)
+        let refusal = gate::refusal(own, &read.text, home, language)
             .or_else(spoken)
             .or_else(|| gate::limits_rule(text, home, language).then_some("limits_rule"))
             .or_else(|| opened.is_none().then_some("instance"));

@@ -32,12 +32,12 @@ pub fn falsified(
 ) -> Vec<String> {
     let rule = &pack.ask.true_false;
     let text = &sentence.text;
+    if rule.swaps.is_empty() || word_count(text) > LONGEST {
+        return Vec::new();
+    }
     let small = text.to_lowercase();
-    let is_certain = !rule
-        .uncertain
-        .iter()
-        .any(|word| find_word(&small, word).is_some());
-    if !is_certain || rule.swaps.is_empty() || word_count(text) > LONGEST {
+    let mut uncertain = rule.uncertain.iter();
+    if uncertain.any(|word| find_word(&small, word).is_some()) {
         return Vec::new();
     }
     let rule_swaps: &[[String; 2]] = if matches!(sentence.home, Home::Rule(_)) {

@@ -11,39 +11,72 @@ const SLOTS_PER_FEATURE: usize = 2;
 /// The most features that are looked up at once.
 const MOST_FEATURES: usize = 80;
 
+/// The most outcomes of a table.
+pub const MOST_OUTCOMES: usize = 64;
+
 /// The value of a free slot. A feature without any weight is none.
 const FREE: [u8; 4] = [0; 4];
+
+/// Bits for each feature that tell whether there may be one: few enough to stay in the nearer memory.
+const BITS_PER_FEATURE: usize = 8;
 
 /// An open hash table from features to four bytes; a slot without a value is free.
 #[derive(Debug)]
 struct Table {
     slots: Vec<(u32, [u8; 4])>,
+    /// One bit for each of equal ranges of hashes: whether there is a feature in it.
+    ranges: Vec<u64>,
 }
 
 impl Table {
     fn new(features: usize) -> Self {
         let slots = features * SLOTS_PER_FEATURE + 1;
+        let words = (features * BITS_PER_FEATURE).div_ceil(64) + 1;
         Self {
             slots: vec![(0, FREE); slots],
+            ranges: vec![0; words],
         }
     }
 
-    /// The values of features, that of a free slot for unknown ones. All first slots are fetched before one is looked at: the memory serves
-    /// them side by side, which is what most of the time goes into.
+    /// The values of those features that are known, and perhaps of a few free slots. All first slots are fetched before one is looked at:
+    /// the memory serves them side by side, which is what most of the time goes into.
     fn values(&self, features: &[u32]) -> impl Iterator<Item = [u8; 4]> {
+        let mut likely = [0; MOST_FEATURES];
+        let mut count = 0;
+        for feature in features {
+            if let Some(place) = likely.get_mut(count) {
+                *place = *feature;
+            }
+            count += usize::from(self.may_have(*feature));
+        }
         let mut fetched = [(0, FREE); MOST_FEATURES];
-        for (slot, feature) in fetched.iter_mut().zip(features) {
-            if let Some(there) = self.slots.get(self.first(*feature)) {
+        for (slot, feature) in fetched.iter_mut().zip(likely).take(count) {
+            if let Some(there) = self.slots.get(self.first(feature)) {
                 *slot = *there;
             }
         }
-        features.iter().zip(fetched).map(|(feature, (key, value))| {
-            if key == *feature || value == FREE {
+        let fetched = likely.into_iter().zip(fetched).take(count);
+        fetched.map(|(feature, (key, value))| {
+            if key == feature || value == FREE {
                 value
             } else {
-                self.beyond(*feature)
+                self.beyond(feature)
             }
         })
+    }
+
+    /// Whether a feature's range has any.
+    fn may_have(&self, feature: u32) -> bool {
+        let (word, bit) = self.range(feature);
+        self.ranges
+            .get(word)
+            .is_some_and(|word| word >> bit & 1 == 1)
+    }
+
+    /// The word and bit of a feature's range.
+    const fn range(&self, feature: u32) -> (usize, u32) {
+        let range = (feature as u64 * (self.ranges.len() as u64 * 64)) >> u32::BITS;
+        ((range / 64) as usize, (range % 64) as u32)
     }
 
     /// The value of a feature whose first slot holds another one.
@@ -59,6 +92,10 @@ impl Table {
     }
 
     fn insert(&mut self, feature: u32, value: [u8; 4]) {
+        let (word, bit) = self.range(feature);
+        if let Some(word) = self.ranges.get_mut(word) {
+            *word |= 1 << bit;
+        }
         let mut at = self.first(feature);
         while let Some(slot) = self.slots.get_mut(at) {
             if slot.1 == FREE {
@@ -79,7 +116,7 @@ impl Table {
     }
 
     const fn memory(&self) -> usize {
-        self.slots.len() * size_of::<(u32, [u8; 4])>()
+        self.slots.len() * size_of::<(u32, [u8; 4])>() + self.ranges.len() * size_of::<u64>()
     }
 }
 
@@ -133,22 +170,38 @@ pub struct Weights {
 impl Weights {
     const LAST: u8 = 0x80;
 
-    /// Adds the weights of the features to the scores, one for each outcome.
-    pub fn score(&self, features: &[u32], scores: &mut [i32]) {
-        let mut starts = [FREE; MOST_FEATURES];
-        for (start, value) in starts.iter_mut().zip(self.table.values(features)) {
-            *start = value;
+    /// The summed weights of the features, by outcome. As with the slots, the first entries of all features are fetched before the
+    /// others are looked at.
+    pub fn score(&self, features: &[u32]) -> [i32; MOST_OUTCOMES] {
+        let mut starts = [0; MOST_FEATURES];
+        let mut known = 0;
+        for value in self.table.values(features) {
+            if let Some(place) = starts.get_mut(known) {
+                *place = u32::from_le_bytes(value) as usize;
+            }
+            known += usize::from(value != FREE);
         }
-        let known = starts.into_iter().filter(|start| *start != FREE);
-        for start in known {
-            let start = u32::from_le_bytes(start) as usize - 1;
-            for (outcome, code) in self.entries.iter().skip(start) {
-                if let Some(score) = scores.get_mut(usize::from(outcome & !Self::LAST)) {
-                    *score += weight(*code);
-                }
-                if outcome & Self::LAST != 0 {
-                    break;
-                }
+        let starts = starts.get(..known).unwrap_or_default();
+        let mut firsts = [(Self::LAST, 0); MOST_FEATURES];
+        for (first, start) in firsts.iter_mut().zip(starts) {
+            *first = self.entries.get(start - 1).copied().unwrap_or(*first);
+        }
+        let mut scores = [0; MOST_OUTCOMES];
+        for (start, first) in starts.iter().zip(firsts) {
+            add(&mut scores, first);
+            if first.0 & Self::LAST == 0 {
+                self.add_others(*start, &mut scores);
+            }
+        }
+        scores
+    }
+
+    /// Adds what follows the first entry of a feature.
+    fn add_others(&self, from: usize, scores: &mut [i32; MOST_OUTCOMES]) {
+        for entry in self.entries.get(from..).unwrap_or_default() {
+            add(scores, *entry);
+            if entry.0 & Self::LAST != 0 {
+                break;
             }
         }
     }
@@ -191,6 +244,13 @@ fn features(blob: &mut Reader) -> Vec<u32> {
         .collect()
 }
 
+/// Adds an entry to the score of its outcome.
+fn add(scores: &mut [i32; MOST_OUTCOMES], (outcome, code): (u8, u8)) {
+    if let Some(score) = scores.get_mut(usize::from(outcome) % MOST_OUTCOMES) {
+        *score += weight(code);
+    }
+}
+
 /// The weight of a code.
 const fn weight(code: u8) -> i32 {
     let root = code.cast_signed() as i32;
@@ -213,9 +273,8 @@ mod tests {
         blob.bytes(&[0, 2 | Weights::LAST, 1 | Weights::LAST]);
         blob.bytes(&[10, (-5_i8).cast_unsigned(), 3]);
         let weights = Weights::read(&mut Reader::unpack(&blob.pack().unwrap()));
-        let mut scores = [0; 3];
-        weights.score(&[7, 10, 11], &mut scores);
-        assert_eq!(scores, [100, 9, -25]);
+        let [first, second, third, ..] = weights.score(&[7, 10, 11]);
+        assert_eq!([first, second, third], [100, 9, -25]);
     }
 
     #[test]
@@ -229,6 +288,6 @@ mod tests {
             let values: Vec<[u8; 4]> = table.values(&[*feature]).collect();
             assert_eq!(values, [[1, 0, feature.to_le_bytes()[0], 1]]);
         }
-        assert_eq!(table.values(&[78]).collect::<Vec<_>>(), [FREE]);
+        assert!(table.values(&[78]).all(|value| value == FREE));
     }
 }

@@ -83,7 +83,7 @@ fn opening<'t>(words: &Words<'t>, at: usize, cues: &Cues) -> Option<(Circumstanc
     let (kind, cue, length) = cue_at(words, at, cues).or_else(|| {
         let is_setting =
             matches!(words.tag(at), "IN" | "TO" | "VBG") || words.upos(at) == Upos::Adp;
-        is_setting.then(|| (Kind::Setting, words.small(at), 1))
+        is_setting.then(|| (Kind::Setting, words.small(at).to_owned(), 1))
     })?;
     let commas = (at + length + 1..words.len()).filter(|place| words.is_comma(*place));
     let mut ends = commas.filter_map(|comma| {

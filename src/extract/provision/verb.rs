@@ -50,7 +50,7 @@ pub fn verb(words: &Words<'_>, start: usize, cues: &Cues) -> Option<(Verb, usize
         return Some(found);
     }
     let (negation, adverbs, end) = after_first(words, start + 1, cues);
-    let form = words.small(start);
+    let form = words.small(start).to_owned();
     let is_state = words.lemma(start) == "be"
         || words.lemma(start) == "have" && matches!(words.tag(end), "VBN" | "VBD");
     if is_state {
@@ -103,7 +103,7 @@ fn modal(words: &Words<'_>, start: usize, cues: &Cues) -> Option<(Verb, usize)> 
     let (said, asked, after) = if let Some([said, asked]) = standing {
         (said.clone(), asked.clone(), start + said.split(' ').count())
     } else if words.tag(start) == "MD" {
-        let form = words.small(start);
+        let form = words.small(start).to_owned();
         (form.clone(), form, start + 1)
     } else {
         return None;
@@ -115,7 +115,7 @@ fn modal(words: &Words<'_>, start: usize, cues: &Cues) -> Option<(Verb, usize)> 
     let (found, is_only, mut end) = after_first(words, after, cues);
     let negation = if is_negated { "not" } else { found };
     let adverb = if words.tag(end) == "RB" {
-        words.small(end)
+        words.small(end).to_owned()
     } else {
         String::new()
     };

@@ -3,13 +3,14 @@
 use serde::Deserialize;
 
 use super::pattern::Pattern;
+use crate::language::WordList;
 
 /// What a document is about, from its titles.
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Subject {
     pub titles: Vec<Pattern>,
-    pub none: Vec<String>,
+    pub none: WordList,
     pub front: String,
     pub laws: Option<Pattern>,
     /// Titles that name a condition of people.
@@ -17,12 +18,12 @@ pub struct Subject {
     pub conditions: Option<Pattern>,
     /// Those who may have a condition.
     #[serde(default)]
-    pub groups: Vec<String>,
+    pub groups: WordList,
     /// Nouns that stand in rules of any kind.
     #[serde(default)]
-    pub roles: Vec<String>,
+    pub roles: WordList,
     #[serde(default)]
-    pub small_words: Vec<String>,
+    pub small_words: WordList,
     #[serde(default)]
     pub under: String,
 }
@@ -31,13 +32,13 @@ pub struct Subject {
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Lists {
-    pub open_ends: Vec<String>,
-    pub subordinators: Vec<String>,
-    pub continuations: Vec<String>,
-    pub joints: Vec<String>,
-    pub conditions: Vec<String>,
-    pub restrictions: Vec<String>,
-    pub conjunctions: Vec<String>,
-    pub exceptions: Vec<String>,
+    pub open_ends: WordList,
+    pub subordinators: WordList,
+    pub continuations: WordList,
+    pub joints: WordList,
+    pub conditions: WordList,
+    pub restrictions: WordList,
+    pub conjunctions: WordList,
+    pub exceptions: WordList,
     pub resumption: Option<Pattern>,
 }

@@ -2,13 +2,15 @@
 
 use serde::Deserialize;
 
+use crate::language::WordList;
+
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TrueFalse {
     pub stem: String,
     pub swaps: Vec<[String; 2]>,
     pub rule_swaps: Vec<[String; 2]>,
-    pub uncertain: Vec<String>,
+    pub uncertain: WordList,
     pub which: String,
 }
 
@@ -16,6 +18,6 @@ pub struct TrueFalse {
 #[serde(deny_unknown_fields)]
 pub struct ClozeStems {
     pub stem: String,
-    pub naming: Vec<String>,
-    pub verb_ends: Vec<String>,
+    pub naming: WordList,
+    pub verb_ends: WordList,
 }
