@@ -1,5 +1,6 @@
 mod known;
 mod own;
+mod read;
 mod replacement;
 mod resolve;
 mod salvaged;
@@ -8,14 +9,11 @@ mod topic;
 
 use super::Home;
 use super::definite::refers_back;
-use super::finite::analyze_whole;
-use super::noun_phrases::NounPhrase;
-use super::parsed::Parsed;
 use super::plain::plain;
-use super::syntax::Clause;
 use super::{gate, grammar, standalone};
 use crate::language::{Pack, pack};
-use crate::model::{Analysis, Document, Language, Span};
+use crate::model::{Document, Span};
+pub use read::Read;
 use resolve::resolved;
 use salvaged::salvaged;
 pub use topic::under_title;
@@ -24,57 +22,6 @@ pub use topic::under_title;
 const REACH: usize = 15_000;
 /// How many sentences before one are kept at hand.
 const MOST_BEFORE: usize = 8;
-
-/// A sentence with its analysis, which is made at the first call.
-#[derive(Clone, Debug)]
-pub struct Read {
-    /// Its text as it stands alone as far as that could be made out, without final stop.
-    pub text: String,
-    language: Language,
-    parsed: Parsed,
-}
-
-impl Read {
-    /// A sentence that nothing is known of yet.
-    pub fn new(text: String, language: Language) -> Self {
-        Self {
-            text,
-            language,
-            parsed: Parsed::default(),
-        }
-    }
-
-    /// Its analysis. Spans are bytes of its text.
-    pub fn analysis(&self) -> &Analysis {
-        self.parsed
-            .analysis(|| analyze_whole(&self.text, self.language))
-    }
-
-    /// Its main clause in its parts; none where the parse gives none.
-    pub fn clause(&self) -> Option<&Clause> {
-        self.parsed.clause(&self.text, self.analysis())
-    }
-
-    /// Its noun phrases in order. Spans are bytes of its text.
-    pub fn noun_phrases(&self) -> &[NounPhrase] {
-        self.parsed
-            .noun_phrases(&self.text, self.analysis(), self.language)
-    }
-
-    /// Its language.
-    pub const fn language(&self) -> Language {
-        self.language
-    }
-
-    /// What was found in its words, where they were analyzed.
-    pub fn into_parsed(self) -> Parsed {
-        if self.parsed.is_analyzed() {
-            self.parsed
-        } else {
-            Parsed::default()
-        }
-    }
-}
 
 /// The run of text, the section and the glossary entry of a sentence.
 pub type Place = (usize, Option<usize>, Option<usize>);
@@ -198,6 +145,7 @@ fn around(document: &Document, span: Span) -> &str {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::model::Language;
 
     /// What becomes of the last of some sentences, or why it does not stand alone.
     fn last(sentences: &[&str]) -> Result<String, &'static str> {

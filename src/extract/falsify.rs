@@ -180,6 +180,7 @@ fn around<'a>(
 }
 
 fn swap(text: &str, said: &str, not_so: &str) -> Option<String> {
+    let at = find_word(text, said).or_else(|| find_word(text, &capitalized(said)))?;
     let small = text.to_lowercase();
     let is_said =
         |word: &str| !said.contains(word) && find_word(&small, &word.to_lowercase()).is_some();
@@ -190,7 +191,6 @@ fn swap(text: &str, said: &str, not_so: &str) -> Option<String> {
     {
         return None;
     }
-    let at = find_word(text, said).or_else(|| find_word(text, &capitalized(said)))?;
     let (before, rest) = text.split_at_checked(at)?;
     let (found, after) = rest.split_at_checked(said.len())?;
     let put = if found.starts_with(char::is_uppercase) {

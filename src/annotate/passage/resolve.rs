@@ -10,7 +10,7 @@ const REACH: usize = 3;
 /// A sentence with what it points back at put in, as far as it does not name that itself. None where it points at something
 /// unknown.
 pub fn resolved(before: &[Read], sentence: Read, pack: &Pack) -> Option<Read> {
-    let language = sentence.language;
+    let language = sentence.language();
     let words = ReferenceWords::of(language)?;
     if !may_point(&sentence.text, words) {
         return Some(sentence);
@@ -48,14 +48,8 @@ pub fn resolved(before: &[Read], sentence: Read, pack: &Pack) -> Option<Read> {
 
 /// Whether a word that points back stands in a text.
 fn may_point(text: &str, words: &ReferenceWords) -> bool {
-    text.split(|sign: char| !sign.is_alphabetic()).any(|word| {
-        let word = word.to_lowercase();
-        words.pronoun(&word).is_some()
-            || words.demonstrative(&word).is_some()
-            || words.latter.contains(&word)
-            || words.former.contains(&word)
-            || words.such.contains(&word)
-    })
+    text.split(|sign: char| !sign.is_alphabetic())
+        .any(|word| words.may_point(&word.to_lowercase()))
 }
 
 /// The bytes that a stand-in replaces: "the latter" with its article.

@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 /// without what follows that loosely.
 pub fn salvaged(read: &Read, pack: &'static Pack) -> Vec<Read> {
     let short = without_tail(&read.text, read.analysis())
-        .map(|text| Read::new(text.to_owned(), read.language));
+        .map(|text| Read::new(text.to_owned(), read.language()));
     let wholes = [Some(read), short.as_ref()];
     let of_any = wholes
         .into_iter()
@@ -34,5 +34,5 @@ fn of_any(read: &Read, pack: &'static Pack) -> Option<Read> {
         phrase
     };
     let (before, after) = (read.text.get(..span.start)?, read.text.get(span.end..)?);
-    Some(Read::new(format!("{before}{phrase}{after}"), read.language))
+    Some(Read::new(format!("{before}{phrase}{after}"), read.language()))
 }

@@ -2,6 +2,7 @@
 
 use serde::Deserialize;
 
+use super::leanings::Leanings;
 use super::pattern::Pattern;
 use crate::language::WordList;
 
@@ -54,10 +55,10 @@ pub struct Gate {
     pub reporters: WordList,
     /// What leans on other sentences.
     #[serde(default)]
-    pub leaning: Vec<Leaning>,
+    pub leaning: Leanings,
     /// Stems that say too little by themselves, in prose and in rules.
     #[serde(default)]
-    pub stems: Vec<Leaning>,
+    pub stems: Leanings,
     #[serde(default)]
     pub expletive: WordList,
     #[serde(default)]

@@ -20,8 +20,7 @@ impl Needed {
     /// The words that an expression needs.
     pub fn of(pattern: &str) -> Self {
         let is_folded = pattern.contains("(?i)");
-        let hir = regex_syntax::parse(pattern).ok();
-        let words = hir.and_then(|hir| Words { is_folded }.needed(&hir));
+        let words = Words { is_folded }.of(pattern);
         Self {
             words: words.and_then(|words| AhoCorasick::new(words).ok()),
             is_folded,
@@ -41,8 +40,13 @@ impl Needed {
     }
 }
 
+/// The words in lower case of which every match of an expression, in lower case, holds at least one; none where none are known.
+pub fn folded_words(pattern: &str) -> Option<Vec<String>> {
+    Words { is_folded: true }.of(pattern)
+}
+
 /// Whether a sign stands in a text that is the other case of an ASCII letter: the long s, the Kelvin sign.
-fn has_odd_case(text: &str) -> bool {
+pub fn has_odd_case(text: &str) -> bool {
     !text.is_ascii() && text.contains(['\u{17F}', '\u{212A}'])
 }
 
@@ -53,6 +57,10 @@ struct Words {
 }
 
 impl Words {
+    fn of(self, pattern: &str) -> Option<Vec<String>> {
+        self.needed(&regex_syntax::parse(pattern).ok()?)
+    }
+
     /// The words of which every match of an expression holds one; none where it may match without any.
     fn needed(self, hir: &Hir) -> Option<Vec<String>> {
         let whole = self.all(hir).filter(|words| is_useful(words));
