@@ -161,7 +161,7 @@ impl FewWeights {
 /// Weights of many outcomes, of which each feature speaks for or against a few.
 #[derive(Debug)]
 pub struct Weights {
-    /// Where the entries of a feature start, plus one.
+    /// The entries of a feature that has one or two; else where its entries start, behind a byte that says so.
     table: Table,
     /// Outcomes and codes; the last entry of a feature has the high bit of its outcome set.
     entries: Vec<(u8, u8)>,
@@ -169,39 +169,45 @@ pub struct Weights {
 
 impl Weights {
     const LAST: u8 = 0x80;
+    /// Set in the outcome of an entry that stands in a slot.
+    const HERE: u8 = 0x40;
+    /// The first byte of a slot that tells where the entries stand.
+    const ELSEWHERE: u8 = 0x80;
 
-    /// The summed weights of the features, by outcome. As with the slots, the first entries of all features are fetched before the
-    /// others are looked at.
+    /// The summed weights of the features, by outcome.
     pub fn score(&self, features: &[u32]) -> [i32; MOST_OUTCOMES] {
-        let mut starts = [0; MOST_FEATURES];
-        let mut known = 0;
-        for value in self.table.values(features) {
-            if let Some(place) = starts.get_mut(known) {
-                *place = u32::from_le_bytes(value) as usize;
-            }
-            known += usize::from(value != FREE);
-        }
-        let starts = starts.get(..known).unwrap_or_default();
-        let mut firsts = [(Self::LAST, 0); MOST_FEATURES];
-        for (first, start) in firsts.iter_mut().zip(starts) {
-            *first = self.entries.get(start - 1).copied().unwrap_or(*first);
-        }
         let mut scores = [0; MOST_OUTCOMES];
-        for (start, first) in starts.iter().zip(firsts) {
-            add(&mut scores, first);
-            if first.0 & Self::LAST == 0 {
-                self.add_others(*start, &mut scores);
+        for [outcome, code, second, next] in self.table.values(features) {
+            if outcome == Self::ELSEWHERE {
+                self.add_from(u32::from_le_bytes([code, second, next, 0]), &mut scores);
+                continue;
             }
+            // Of what is no entry the code is zero.
+            add(&mut scores, (outcome, code));
+            add(&mut scores, (second, next));
         }
         scores
     }
 
-    /// Adds what follows the first entry of a feature.
-    fn add_others(&self, from: usize, scores: &mut [i32; MOST_OUTCOMES]) {
-        for entry in self.entries.get(from..).unwrap_or_default() {
+    /// Adds the entries of a feature.
+    fn add_from(&self, start: u32, scores: &mut [i32; MOST_OUTCOMES]) {
+        for entry in self.entries.get(start as usize..).unwrap_or_default() {
             add(scores, *entry);
             if entry.0 & Self::LAST != 0 {
                 break;
+            }
+        }
+    }
+
+    /// What the slot of a feature holds, given its entries and where they start.
+    fn slot(entries: &[(u8, u8)], start: u32) -> [u8; 4] {
+        let here = |outcome: u8| outcome & !Self::LAST | Self::HERE;
+        match *entries {
+            [(outcome, code)] => [here(outcome), code, 0, 0],
+            [(outcome, code), (second, next)] => [here(outcome), code, here(second), next],
+            _ => {
+                let [low, middle, high, _] = start.to_le_bytes();
+                [Self::ELSEWHERE, low, middle, high]
             }
         }
     }
@@ -215,20 +221,15 @@ impl Weights {
     pub fn read(blob: &mut Reader) -> Self {
         let features = features(blob);
         let (outcomes, codes) = (blob.bytes(), blob.bytes());
-        let ends = outcomes
-            .iter()
-            .zip(1_u32..)
-            .filter(|(outcome, _)| *outcome & Self::LAST != 0);
+        let entries: Vec<(u8, u8)> = outcomes.into_iter().zip(codes).collect();
         let mut table = Table::new(features.len());
-        let mut start = 1_u32;
-        for (feature, (_, end)) in features.into_iter().zip(ends) {
-            table.insert(feature, start.to_le_bytes());
-            start = end + 1;
+        let mut start = 0;
+        let runs = entries.split_inclusive(|(outcome, _)| outcome & Self::LAST != 0);
+        for (feature, run) in features.into_iter().zip(runs) {
+            table.insert(feature, Self::slot(run, start));
+            start += u32::try_from(run.len()).unwrap_or_default();
         }
-        Self {
-            table,
-            entries: outcomes.into_iter().zip(codes).collect(),
-        }
+        Self { table, entries }
     }
 }
 

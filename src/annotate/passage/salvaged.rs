@@ -34,5 +34,8 @@ fn of_any(read: &Read, pack: &'static Pack) -> Option<Read> {
         phrase
     };
     let (before, after) = (read.text.get(..span.start)?, read.text.get(span.end..)?);
-    Some(Read::new(format!("{before}{phrase}{after}"), read.language()))
+    Some(Read::new(
+        format!("{before}{phrase}{after}"),
+        read.language(),
+    ))
 }

@@ -7,7 +7,7 @@ use aho_corasick::AhoCorasick;
 use serde::{Deserialize, Deserializer};
 
 use super::gate::Leaning;
-use super::needed::{folded_words, has_odd_case};
+use super::needed::{folded_words, has_odd_signs};
 
 /// Patterns in their order, with one search for the words that their matches hold.
 #[derive(Debug, Default)]
@@ -54,7 +54,7 @@ impl Sieve {
 
     /// By pattern, whether it may match.
     fn passed(&self, text: &str) -> Vec<bool> {
-        let Some(words) = self.words.as_ref().filter(|_| !has_odd_case(text)) else {
+        let Some(words) = self.words.as_ref().filter(|_| !has_odd_signs(text)) else {
             return vec![true; self.always.len()];
         };
         let mut passed = self.always.clone();
