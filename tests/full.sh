@@ -72,8 +72,17 @@ else
     --min language=0.995 kinds=0.97 cover=1 spans=1 heading_recall=0.95 heading_precision=0.95 section_recall=0.8 \
     000:rules=1 001:rules=1 002:rules=1 003:rules=0.85 glossary=0.95 labels=0.95 cues=1 items=1 requests=1 flags=0.95 \
     --max switch=5 flag_excess=0.05 wer_finance=0.002 wer_fide=0.005 wer_transcript=0.015
-  step "coverage.py"
-  holds python3 "$tools/coverage.py" output/bank.json --exclude-true-false
+  step "coverage.py: the facts of the English seeds that some question asks for"
+  "$bin" build seeds --languages eng --min-score 0 --out "$work/facts" >/dev/null
+  holds python3 "$tools/coverage.py" "$work/facts/bank.json" --exclude-true-false \
+    --min family:fin=0.7 family:fide=0.65 family:tr=0.4 family:eng=0.8 family:med=1
+  step "teacher.py: the keys of teachers' own questions, and the speed over their textbooks"
+  python3 "$tools/teacher.py" --write-modules "$shared/data/openstax" "$work/modules" >/dev/null
+  started=$(date +%s%N)
+  "$bin" build "$work/modules" --jobs 1 --min-score 0 --out "$work/textbooks" >/dev/null
+  took=$((($(date +%s%N) - started) / 1000000))
+  echo "$(($(cat "$work"/modules/*.txt | wc -c) / took)) kB/s on one core"
+  holds python3 "$tools/teacher.py" "$work/textbooks/bank.json" --min short=0.3 density=5
   step "langid.py: every language that the program claims"
   languages="eng ind spa por fra deu ita nld rus ukr ara hin zho jpn kor tha"
   # shellcheck disable=SC2086 # a list of codes

@@ -10,6 +10,7 @@ pub use sentence::{Home, Sentence};
 use super::countable::Countable;
 use super::defining::sense_number;
 use super::keywords::Keywords;
+use super::mended::mended;
 use super::passage::Passage;
 use super::phrase::{self, Phrases};
 use super::pieces::pieces;
@@ -169,7 +170,7 @@ impl Annotated<'_> {
         };
         match understood {
             Ok(sentence) if stated.is_none() || sentence.home == home => {
-                self.sentences.push(sentence);
+                self.sentences.push(mended(sentence));
             }
             Err(reason) if stated.is_none() => self.refuse(span, reason),
             _ => {}

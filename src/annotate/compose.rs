@@ -1,3 +1,4 @@
+use super::chained::{conditional, restates};
 use super::phrase::{Phrases, capitalized};
 use super::sentences::split;
 use crate::language::Pack;
@@ -37,10 +38,18 @@ fn compose(
     let pack = phrases.pack;
     let lead = lead_of(document, rule)?;
     let is_first = sentence.start == rule.span.start;
-    if !is_first || depth == 0 {
+    if depth == 0 {
         return None;
     }
     let opening = last_sentence(document, lead)?;
+    if !is_first {
+        // What follows the first sentence of an item is said of the lead-in's case as well.
+        let head = document.slice(opening).trim();
+        let text = document.slice(sentence);
+        let case = conditional(text, pack).map_or("", |(_, case, _)| case);
+        let is_lost = is_condition(head, pack) && !restates(case, head, pack);
+        return is_lost.then_some(Composed::Broken);
+    }
     let above = match compose(document, lead, opening, phrases, depth - 1) {
         Some(Composed::Joined(_, whole)) => Some(whole),
         _ => None,
@@ -61,7 +70,23 @@ fn compose(
     }
     let is_small = item.chars().next().is_some_and(char::is_lowercase);
     let is_loose = is_small || !said.ends_with(['.', '!', '?', '”', '"', '’', ')']);
-    (is_loose && is_clause(item, pack)).then(|| Composed::Alone(capitalized(item)))
+    (is_loose && is_clause(item, pack)).then(|| {
+        in_way(head, item, phrases).map_or_else(
+            || Composed::Alone(capitalized(item)),
+            |whole| Composed::Joined(opening, whole),
+        )
+    })
+}
+
+/// An item that tells one of several ways of an act, with the act.
+fn in_way(head: &str, item: &str, phrases: Phrases<'_>) -> Option<String> {
+    let lists = &phrases.pack.ask.lists;
+    let found = lists.ways.as_ref()?.captures(head)?;
+    let act = phrases.lowered(found.name("act")?.as_str());
+    let slots = [("act", act.as_str()), ("item", item)];
+    Some(slots.iter().fold(lists.way.clone(), |text, (slot, value)| {
+        text.replace(&format!("{{{slot}}}"), value)
+    }))
 }
 
 /// Whether the last sentence of a lead-in says nothing without its items.

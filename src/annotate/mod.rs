@@ -4,6 +4,7 @@
 pub mod abbreviations;
 pub mod analysis;
 mod annotated;
+mod chained;
 mod compose;
 pub mod conllu;
 mod countable;
@@ -16,6 +17,7 @@ mod grammar;
 mod keywords;
 mod labelled;
 mod leaning;
+mod mended;
 pub mod names;
 pub mod noun_phrases;
 mod opening;

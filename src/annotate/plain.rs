@@ -58,10 +58,39 @@ fn unlinked(text: &str, pack: &Pack) -> String {
         .map_or_else(|| text.into(), |asides| without_asides(text, asides, pack));
     match gate.links.as_ref() {
         Some(links) if !text.contains("not only") && !text.contains("but also") => {
-            links.replace_all(&text, "$before$after").into_owned()
+            without_links(&text, links, pack)
         }
         _ => text.into_owned(),
     }
+}
+
+/// A sentence without single words that tie it to others. Behind a comma and before a noun they stay: "sheds, also the place for tools"
+/// names two things, and without the word one.
+fn without_links(text: &str, links: &Pattern, pack: &Pack) -> String {
+    let group = |found: &Captures<'_>, name: &str| {
+        let found = found.name(name);
+        found.map_or_else(String::new, |found| found.as_str().to_owned())
+    };
+    let Some(regex) = links.searched(text) else {
+        return text.to_owned();
+    };
+    let replaced = regex.replace_all(text, |found: &Captures<'_>| {
+        let end = found.get(0).map_or(0, |whole| whole.end());
+        let next = text
+            .get(end..)
+            .and_then(|rest| rest.split_whitespace().next());
+        let is_noun = next.is_some_and(|next| {
+            let determiners = &pack.ask.nouns.determiners;
+            determiners.iter().any(|word| word == next)
+        });
+        let before = group(found, "before");
+        if before.ends_with(',') && is_noun {
+            found.get(0).map_or("", |whole| whole.as_str()).to_owned()
+        } else {
+            before + &group(found, "after")
+        }
+    });
+    replaced.into_owned()
 }
 
 /// Where a reference that opens a sentence ends.
@@ -108,6 +137,11 @@ mod tests {
                 "Unlike ice, the steam burns",
             ),
             ("The steam, however, burns.", "The steam burns"),
+            ("The steam also burns.", "The steam burns"),
+            (
+                "Sheds, also the place for tools.",
+                "Sheds, also the place for tools",
+            ),
             (
                 "Each rider names a horse (which may be borrowed).",
                 "Each rider names a horse",

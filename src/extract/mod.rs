@@ -11,6 +11,7 @@ mod consequence;
 mod contrast;
 mod date;
 mod definition;
+mod dialogue;
 mod duty;
 mod enabling;
 mod enumeration;
@@ -28,6 +29,7 @@ mod means;
 mod member;
 mod modality;
 mod object;
+mod odd_one_out;
 mod ordering;
 mod people;
 mod permission;
@@ -38,6 +40,8 @@ mod purpose;
 mod quantity;
 mod question;
 mod ready_made;
+mod rosters;
+mod select_all;
 mod sequence;
 mod short_forms;
 mod slip;
@@ -80,6 +84,7 @@ pub fn extractors() -> &'static [&'static dyn Extractor] {
         &contrast::Contrast,
         &date::Date,
         &definition::Definition,
+        &dialogue::Dialogue,
         &duty::Duty,
         &enabling::Enabling,
         &enumeration::Enumeration,
@@ -93,12 +98,14 @@ pub fn extractors() -> &'static [&'static dyn Extractor] {
         &means::Means,
         &member::Member,
         &object::Object,
+        &odd_one_out::OddOneOut,
         &ordering::Ordering,
         &permission::Permission,
         &place::Place,
         &purpose::Purpose,
         &quantity::Quantity,
         &ready_made::ReadyMade,
+        &select_all::SelectAll,
         &sequence::Sequence,
         &statement::Statement,
         &subject::Subject,

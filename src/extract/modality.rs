@@ -1,21 +1,22 @@
 //! What the rules on permission, duty and ban share.
 
+mod asked;
+
+pub use asked::{asked, tidy};
+
 use super::people::People;
-use super::proposal::{Ground, Proposal, fill, word_count};
+use super::proposal::{Ground, fill, word_count};
 use super::provision::{Form, Provision};
 use super::who_may::agent_noun;
-use crate::annotate::{Annotated, Home, Sentence, capitalized};
+use crate::annotate::{Annotated, Home, Sentence};
 use crate::language::Pack;
-use crate::model::{Candidate, ItemType, KeyKind};
+use crate::model::{Candidate, KeyKind};
 
 /// The longest act and the longest agent that are an answer, in words.
 const LONGEST_ACT: usize = 16;
 const LONGEST_AGENT: usize = 10;
 /// The shortest act, in words, that tells who is meant.
 const SHORTEST_ACT: usize = 3;
-
-/// How many words of a stem tell a case that "this act" can take up.
-const LEAST_TOLD: usize = 6;
 
 /// What a rule says of an act.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -117,21 +118,40 @@ impl Asking<'_> {
         {
             return None;
         }
+        let stems = &pack.ask.provision.stems;
+        let (subject, deed) = match self.deed_told(found) {
+            Some((subject, deed)) => (subject.to_owned(), deed),
+            None => (found.whole_subject(), ""),
+        };
+        let template = if deed.is_empty() {
+            &stems.act
+        } else {
+            &stems.act_after
+        };
         let slots = [
             ("front", found.opening(self.ground.phrases())),
+            ("deed", deed.to_owned()),
             ("modal", found.modal(pack).to_owned()),
-            (
-                "subject",
-                self.ground.phrases().lowered(&found.whole_subject()),
-            ),
+            ("subject", self.ground.phrases().lowered(&subject)),
             ("not", found.verb.negation.to_owned()),
             ("tail", tail),
         ];
-        let mut candidate =
-            self.candidate(&pack.ask.provision.stems.act, &slots, &act, KeyKind::Act)?;
+        let mut candidate = self.candidate(template, &slots, &act, KeyKind::Act)?;
         candidate.pool.class = Some(self.noun.clone());
         candidate.pool.one_class = true;
         Some(candidate)
+    }
+
+    /// A subject apart from what it is said to have done: "the rower, having crossed the line". That goes in front of a question.
+    fn deed_told<'t>(&self, found: &Provision<'t>) -> Option<(&'t str, &'t str)> {
+        let (subject, deed) = found
+            .subject
+            .split_once(", ")
+            .filter(|_| found.is_set_off)?;
+        let first = deed.split(' ').next()?;
+        let mut ends = self.ground.pack.ask.nouns.gerund_ends.iter();
+        ends.any(|end| first.ends_with(end.as_str()))
+            .then_some((subject, deed))
     }
 
     /// The act, and what follows the question: a condition on "doing so" goes with the act that it takes up.
@@ -224,76 +244,4 @@ impl Asking<'_> {
         let stem = tidy(&fill(template, &slots));
         asked(self.rule, self.ground, stem, key, key_kind)
     }
-}
-
-/// A question with its key, answered in words where too few other options are found. None where stem or key points to what stands
-/// elsewhere.
-pub fn asked(
-    rule: &'static str,
-    ground: &Ground<'_>,
-    stem: String,
-    key: &str,
-    key_kind: KeyKind,
-) -> Option<Candidate> {
-    let gate = &ground.pack.ask.gate;
-    let refers = gate
-        .reference
-        .as_ref()
-        .is_some_and(|pattern| pattern.is_match(key));
-    if refers || points_away(&stem, ground.pack) || stem.contains(key) {
-        return None;
-    }
-    let is_blank = stem.contains(&ground.pack.ask.words.blank);
-    let key = if is_blank && key_kind == KeyKind::Other {
-        key.to_owned()
-    } else {
-        capitalized(key)
-    };
-    let mut candidate = ground.candidate(Proposal {
-        rule,
-        kind: ItemType::MultipleChoice,
-        stem,
-        key,
-        key_kind,
-    });
-    candidate.fallback = Some(if is_blank {
-        ItemType::Cloze
-    } else {
-        ItemType::ShortAnswer
-    });
-    Some(candidate)
-}
-
-/// A filled template without double spaces and without space before its mark.
-pub fn tidy(text: &str) -> String {
-    text.split_whitespace()
-        .collect::<Vec<_>>()
-        .join(" ")
-        .replace(" ?", "?")
-        .replace(" ,", ",")
-}
-
-/// Whether a demonstrative stands before a noun that the stem has not named.
-fn points_away(stem: &str, pack: &Pack) -> bool {
-    let words: Vec<String> = stem
-        .split(|sign: char| !sign.is_alphanumeric())
-        .filter(|word| !word.is_empty())
-        .map(str::to_lowercase)
-        .collect();
-    let start = stem.to_lowercase();
-    let cues = &pack.ask.provision.conditions;
-    let tells_case = cues.iter().any(|cue| start.starts_with(cue.as_str()));
-    words
-        .windows(2)
-        .enumerate()
-        .any(|(place, pair)| match pair {
-            [pointer, noun] => {
-                let is_summed_up =
-                    tells_case && place >= LEAST_TOLD && pack.ask.gate.acts.contains(noun);
-                pack.ask.gate.demonstratives.contains(pointer)
-                    && !is_summed_up
-                    && !words.iter().take(place).any(|word| word == noun)
-            }
-            _ => false,
-        })
 }

@@ -3,6 +3,7 @@
 mod adverbial;
 mod amount;
 mod amount_blank;
+mod blank;
 mod choice;
 mod comparison;
 mod completion;

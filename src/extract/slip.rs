@@ -1,6 +1,8 @@
 //! Slips of the source: words written wrong. A question that repeats one would teach it.
 
-use std::collections::BTreeMap;
+mod grammar;
+
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::provision::Provision;
 use crate::annotate::Annotated;
@@ -11,6 +13,8 @@ use crate::model::{Candidate, Language, Origin};
 
 /// A shorter word has too many others one letter away.
 const SHORTEST: usize = 7;
+/// So long a word has no others one letter away.
+const LONG: usize = 14;
 /// What a misspelt word is a slip for is no rarer than this, on the Zipf scale.
 const KNOWN: f32 = 2.5;
 /// How often a document may run the same two words together.
@@ -32,16 +36,30 @@ pub fn drop_slips(document: &Annotated<'_>, candidates: &mut Vec<Candidate>) {
                 || is_misspelt(word, text, language)
         })
     };
-    candidates.retain(|candidate| {
+    let broken: BTreeSet<&str> = document
+        .statements()
+        .filter(|(sentence, pack)| {
+            let tokens = &sentence.analysis().tokens;
+            let is_used =
+                |word: &str| text.contains(word) || zipf(word, sentence.language).is_some();
+            Provision::reads(pack)
+                && grammar::has_slip(&sentence.text, tokens, sentence.clause(), &is_used)
+        })
+        .map(|(sentence, _)| sentence.text.as_str())
+        .collect();
+    candidates.retain_mut(|candidate| {
         let language = candidate.language;
+        let own = &mut candidate.pool.own;
+        own.retain(|option| !small_words(&option.text).any(|word| is_slip(word, language)));
         let texts = std::iter::once(candidate.stem.as_str())
             .chain(candidate.key.iter().map(String::as_str));
         let is_read = pack(language).is_some_and(Provision::reads);
         candidate.origin != Origin::Generated
             || !is_read
-            || !texts
-                .flat_map(small_words)
-                .any(|word| is_slip(word, language))
+            || !broken.contains(candidate.proof.sentence.as_str())
+                && !texts
+                    .flat_map(small_words)
+                    .any(|word| is_slip(word, language))
     });
 }
 
@@ -71,16 +89,20 @@ fn misses_apostrophe(word: &str, language: Language) -> bool {
         && zipf(base, language).is_some_and(|zipf| zipf > UNUSUAL)
 }
 
-/// A word that no list knows, that the document has only once, and that is one slip away from a word of use.
+/// A word that no list knows, that the document has only once, and that is one slip away from a word of use; a long one may stand oftener,
+/// and be near any word that the lexicon holds.
 fn is_misspelt(word: &str, text: &str, language: Language) -> bool {
     let is_known = |word: &str| zipf(word, language).is_some() || !readings(word).is_empty();
     if word.len() < SHORTEST || is_known(word) {
         return false;
     }
+    let is_long = word.len() >= LONG;
     let is_meant = |other: &str| {
-        zipf(other, language).is_some_and(|zipf| zipf >= KNOWN) && !readings(other).is_empty()
+        (is_long || zipf(other, language).is_some_and(|zipf| zipf >= KNOWN))
+            && !readings(other).is_empty()
     };
-    text.matches(word).count() == 1 && slips(word).any(|other| is_meant(&other))
+    let most = if is_long { MOST_RUNS } else { 1 };
+    text.matches(word).count() <= most && slips(word).any(|other| is_meant(&other))
 }
 
 /// "Saltthe", "flourwhich": a word that no list knows, of a noun and a function word or adverb between which a dash was lost.

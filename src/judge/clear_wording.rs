@@ -38,9 +38,9 @@ impl Check for ClearWording {
     }
 }
 
-/// Denial in a stem. A false statement may deny; an option may, where the stem does not.
+/// Denial in a stem. A false statement may deny, and so may the question for what does not belong; an option may, where the stem does not.
 fn negations(draft: &Draft<'_>) -> Vec<String> {
-    if draft.item.kind == ItemType::TrueFalse {
+    if draft.item.kind == ItemType::TrueFalse || draft.item.rule == "odd_one_out" {
         return Vec::new();
     }
     only(words(&draft.item.stem), &draft.wording().negations)

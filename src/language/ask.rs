@@ -31,7 +31,7 @@ pub use provisions::{
 pub use question::{
     Adverbial, Amounts, Comparisons, Dates, ListStems, Purpose, QuestionWords, Sequences,
 };
-pub use sets::{Contrasts, MatchingStems, OrderWords};
+pub use sets::{Contrasts, Dialogues, MatchingStems, OrderWords, Rosters};
 pub use statements::{ClozeStems, TrueFalse};
 pub use terms::{Definition, ExampleStems, GlossaryStems, LabelStems, TermStems};
 
@@ -69,6 +69,10 @@ pub struct Ask {
     pub matching: MatchingStems,
     #[serde(default)]
     pub ordering: OrderWords,
+    #[serde(default)]
+    pub dialogue: Dialogues,
+    #[serde(default)]
+    pub rosters: Rosters,
     pub true_false: TrueFalse,
     pub cloze: ClozeStems,
     #[serde(default)]

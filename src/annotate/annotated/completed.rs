@@ -1,6 +1,7 @@
 //! Sentences made whole by what stands above them: a title as subject, a lead-in as first half.
 
 use super::{Annotated, Home};
+use crate::annotate::chained::{Chain, chained};
 use crate::annotate::compose::{self, Composed};
 use crate::annotate::passage::{Read, under_title};
 use crate::annotate::subject::condition;
@@ -58,6 +59,11 @@ impl Annotated<'_> {
                 Some(Composed::Alone(whole)) => return Ok((None, format!("{whole}."))),
                 Some(Composed::Broken) => return Err("lead_in"),
                 None => {}
+            }
+            match chained(document, rule, span, pack) {
+                Chain::With(before, whole) => return Ok((Some(before), whole)),
+                Chain::Broken => return Err("lead_in"),
+                Chain::Free => {}
             }
         }
         Ok((None, compose::closed(document.slice(span), pack)))

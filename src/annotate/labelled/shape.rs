@@ -54,7 +54,7 @@ pub(super) fn shape(tree: &Tree<'_>, text: &str, phrases: Phrases<'_>) -> Option
         return Some(Shape::Modal);
     }
     if root == 0 && (opens("VBN") || opens("VBD")) {
-        return Some(Shape::Participle);
+        return Some(described(tree).unwrap_or(Shape::Participle));
     }
     if root == 0 && opens("VBG") {
         return Some(Shape::Gerund);
@@ -71,6 +71,16 @@ pub(super) fn shape(tree: &Tree<'_>, text: &str, phrases: Phrases<'_>) -> Option
     is_nominal.then(|| Shape::Nominal {
         is_plural: tree.xpos(root) == "NNS",
         is_bare: tree.upos(0) != Some(Upos::Det),
+    })
+}
+
+/// A nominal that a participle opens: "Sealed wooden boxes". A passive would be followed by no noun.
+fn described(tree: &Tree<'_>) -> Option<Shape> {
+    let is_inner = |place: &usize| tree.is_noun(*place) || tree.upos(*place) == Some(Upos::Adj);
+    let head = (1..tree.tokens.len()).take_while(is_inner).last()?;
+    tree.is_noun(head).then(|| Shape::Nominal {
+        is_plural: tree.xpos(head) == "NNS",
+        is_bare: true,
     })
 }
 

@@ -17,17 +17,37 @@ pub(super) fn opened(
     phrases: Phrases<'_>,
 ) -> Option<String> {
     let group = group_of(document, label, phrases);
-    let is_side =
-        group.is_some_and(|group| is_relational(&group, phrases) && !of_kind(&group, phrases));
+    let is_side = group
+        .as_deref()
+        .is_some_and(|group| is_relational(group, phrases) && !of_kind(group, phrases));
     let first = name.split(' ').next().unwrap_or(name);
     let mut ends = phrases.pack.ask.nouns.gerund_ends.iter();
     let is_act = ends.any(|end| first.ends_with(end.as_str()));
     let is_own = labelled.is_settled && labelled.subject.ends_with(name) && !is_act && !is_side;
-    let working = &phrases.pack.ask.label.working;
-    let template = working.get(usize::from(labelled.is_plural));
-    template
-        .filter(|_| is_own)
-        .map(|template| fill(template, &[("label", &labelled.subject)]))
+    let stems = &phrases.pack.ask.label;
+    let place = usize::from(labelled.is_plural);
+    let name = ("label", labelled.subject.as_str());
+    let purpose = group.filter(|group| !of_kind(group, phrases) && is_linked(group, phrases));
+    let stem = match purpose {
+        Some(group) => {
+            let group = if labelled.is_plural {
+                many(&group, phrases)?
+            } else {
+                phrases.with_article(&group)
+            };
+            fill(stems.working_as.get(place)?, &[name, ("group", &group)])
+        }
+        None => fill(stems.working.get(place)?, &[name]),
+    };
+    is_own.then_some(stem)
+}
+
+/// Whether a group says more of its members than their kind: "tool for gardens".
+fn is_linked(group: &str, phrases: Phrases<'_>) -> bool {
+    let links = &phrases.pack.ask.label.links;
+    group
+        .split_whitespace()
+        .any(|word| links.iter().any(|link| link == word))
 }
 
 /// The label asked for by what it does: "Which strategy spreads investments across sectors?"
@@ -141,9 +161,7 @@ pub(super) fn stem(
         .as_deref()
         .is_some_and(|group| is_relational(group, phrases));
     let named = group.filter(|_| is_listed).and_then(|group| {
-        let is_linked = group
-            .split_whitespace()
-            .any(|word| stems.links.iter().any(|link| link == word));
+        let is_linked = is_linked(&group, phrases);
         match owner(document, label, &group, phrases) {
             Some(owner) => Some(fill(
                 &stems.owned,
@@ -257,10 +275,7 @@ fn owner(
     group: &str,
     phrases: Phrases<'_>,
 ) -> Option<String> {
-    let stems = &phrases.pack.ask.label;
-    let is_linked = group
-        .split_whitespace()
-        .any(|word| stems.links.iter().any(|link| link == word));
+    let is_linked = is_linked(group, phrases);
     let heading = label
         .group
         .and_then(|place| document.document.outline.labels.get(place))

@@ -1,7 +1,5 @@
-use std::ops::Range;
-
 use super::nominal::Nominal;
-use super::{Asked, Asker, closed};
+use super::{Asked, Asker};
 use crate::annotate::forms::readings;
 use crate::language::lexicon::{PartOfSpeech, zipf};
 use crate::model::{Token, Upos};
@@ -23,6 +21,8 @@ impl Asker<'_> {
         (governs
             && !self.splits_compound(before)
             && !self.is_mistaken(before, &nominal)
+            && !self.is_halved(before)
+            && !self.is_list_behind_article(&nominal)
             && !self.is_in_row_of_phrases(before)
             && !self.is_left_open()
             && self.is_key(&nominal)
@@ -60,30 +60,6 @@ impl Asker<'_> {
         self.is_never_verb(before) || token.xpos == "VBG" && follows_comma && nominal.is_joined
     }
 
-    /// Whether a gap would stand in brackets, or between a preposition that opens the sentence and a verb that has lost its subject.
-    fn is_cut_in(&self, words: &Range<usize>) -> bool {
-        let open = (0..words.start).filter(|place| self.form(*place) == "(");
-        let closed = (0..words.start).filter(|place| self.form(*place) == ")");
-        let opens = words.start == 1
-            && self
-                .token(0)
-                .is_some_and(|token| token.upos == Upos::Adp || token.xpos == "IN");
-        let is_verb = self
-            .token(words.end)
-            .is_some_and(|token| matches!(token.upos, Upos::Verb | Upos::Aux));
-        open.count() > closed.count() || opens && is_verb
-    }
-
-    /// Whether a gap would take the end of a name: "the School of *Mines*".
-    fn splits_name(&self, start: usize) -> bool {
-        let is_name = |back: usize| {
-            let token = start.checked_sub(back).and_then(|at| self.token(at));
-            token.is_some_and(|token| token.upos == Upos::Propn)
-        };
-        let before = start.checked_sub(1).and_then(|at| self.token(at));
-        is_name(0) && is_name(2) && before.is_some_and(|token| token.upos == Upos::Adp)
-    }
-
     /// Whether a preposition stands behind a comma: it is one of several phrases in a row.
     fn is_in_row_of_phrases(&self, before: usize) -> bool {
         let is_adposition = self
@@ -119,6 +95,7 @@ impl Asker<'_> {
                 && !is_half
                 && self.is_key(&nominal)
                 && self.is_closed(&nominal)
+                && !self.is_halved(phrase.words.start.saturating_sub(1))
                 && !self.is_in_act(phrase.head)
                 && !self.is_cut_in(&phrase.words))
             .then_some((rarity, nominal))
@@ -181,33 +158,6 @@ impl Asker<'_> {
         content
             .map(|token| zipf(&token.lemma.to_lowercase(), language).unwrap_or(0.0))
             .min_by(f32::total_cmp)
-    }
-
-    /// The sentence with a blank in the place of a nominal.
-    pub fn blank(&self, nominal: &Nominal) -> Option<Asked> {
-        let first = nominal.words.start;
-        let stays = self.words.kept_articles.contains(&self.form(first));
-        let words = if stays { first + 1 } else { first }..nominal.words.end;
-        if self.words.asking.contains(&self.form(0)) || self.splits_name(words.start) {
-            return None;
-        }
-        let start = self.token(words.start)?.span.start;
-        let before = self.sentence.text.get(..start)?;
-        if before.ends_with(['-', '–', '/']) {
-            return None;
-        }
-        let after = self
-            .sentence
-            .text
-            .get(self.token(words.end.checked_sub(1)?)?.span.end..)?;
-        let after = if words.end >= self.end() { "" } else { after };
-        let is_quoted = before.ends_with(['‘', '\'', '“', '"']);
-        if after.starts_with(['-', '–', '/']) || after.starts_with(['’', '\'']) && !is_quoted {
-            return None;
-        }
-        let blank = &self.phrases.pack.ask.words.blank;
-        let stem = format!("{before}{blank}{after}.");
-        closed(stem, self.key(&words))
     }
 }
 

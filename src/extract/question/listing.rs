@@ -83,8 +83,9 @@ impl Asker<'_> {
     pub fn is_even(&self, listing: &Listing) -> bool {
         let is_name = |member: &Range<usize>| {
             let last = member.end.saturating_sub(1);
+            let is_large = self.text(&(last..last + 1)).starts_with(char::is_uppercase);
             self.token(last)
-                .is_some_and(|token| token.upos == Upos::Propn)
+                .is_some_and(|token| token.upos == Upos::Propn || is_large)
         };
         let named = listing.members.iter().filter(|member| is_name(member));
         let named = named.count();

@@ -24,6 +24,7 @@ impl Asker<'_> {
             .any(|part| part.words.start >= without.words.end && is(part.words.start, Upos::Cconj));
         let subject = self.text(&clause.subject.words);
         if goes_on
+            || self.is_heavy(clause)
             || (subject.contains('—') || subject.contains(" – "))
             || is(clause.subject.words.start, Upos::Punct)
             || self.is_nested(without)
@@ -232,7 +233,7 @@ impl Asker<'_> {
         });
         let is_finite = |token: &Token| matches!(token.xpos, "VBZ" | "VBP" | "VBD" | "MD");
         let mut ahead = (place + 1..end).take_while(|at| self.form(*at) != ",");
-        let has_verb = ahead.any(|at| is(at, &is_finite));
+        let has_verb = ahead.any(|at| is(at, &is_finite) || self.is_hidden_verb(at));
         let joins = self.words.joining.contains(&self.form(place));
         !goes_on && (has_verb || !joins)
     }
@@ -270,12 +271,13 @@ impl Asker<'_> {
 
     /// A subject as it stands inside a sentence: its first letter small unless it is a name.
     pub(super) fn in_sentence(&self, clause: &Clause) -> String {
-        let text = self.text(&clause.subject.words);
+        let turned = self.with_participle_in_front(clause);
+        let text = turned.unwrap_or_else(|| self.text(&clause.subject.words).to_owned());
         let first = clause.subject.words.start;
         if first == 0 && !self.is_known_name(first) {
-            self.phrases.lowered(text)
+            self.phrases.lowered(&text)
         } else {
-            text.to_owned()
+            text
         }
     }
 }

@@ -9,6 +9,8 @@ const MOSTLY: f32 = 0.75;
 const GROUPED: f32 = 0.4;
 /// A word that the lexicon does not hold though it is as common as this, on the Zipf scale, may be a person as well.
 const KNOWN: f32 = 3.5;
+/// The fewest letters of a verb that an agent is named after.
+const SHORTEST_VERB: usize = 4;
 
 impl Asker<'_> {
     /// Whether a nominal names a person, by its head or as the name of one; none where neither is sure.
@@ -20,7 +22,9 @@ impl Asker<'_> {
         if head.upos == Upos::Propn {
             return self.is_full_name(nominal).then_some(true);
         }
-        if self.phrases.names.contains(&head.lemma.to_lowercase()) {
+        if self.phrases.names.contains(&head.lemma.to_lowercase())
+            || self.words.offices.contains(&head.lemma)
+        {
             return None;
         }
         let share =
@@ -31,12 +35,32 @@ impl Asker<'_> {
         match share(Supersense::is_person) {
             Some(share) if share >= MOSTLY => Some(true),
             Some(share) if share > 1.0 - MOSTLY => None,
+            Some(_) if self.may_be_agent(&head.lemma) => None,
             Some(_) => Some(false),
             None if self.is_capitalized(nominal.head) => None,
+            None if self.may_be_agent(&head.lemma) => None,
             None => zipf(&head.lemma, self.sentence.language)
                 .is_none_or(|zipf| zipf < KNOWN)
                 .then_some(false),
         }
+    }
+
+    /// Whether a noun is made of a verb, for who or what does it, and is not known as a body that can be touched: "identifiers" may be
+    /// persons, "containers" are not.
+    fn may_be_agent(&self, noun: &str) -> bool {
+        let mut ends = self.words.agentive.iter();
+        let is_verb = |stem: &str| {
+            stem.chars().count() >= SHORTEST_VERB && wordnet().has(stem, PartOfSpeech::Verb)
+        };
+        let is_made = ends.any(|[end, put]| {
+            noun.strip_suffix(end.as_str())
+                .is_some_and(|stem| is_verb(&format!("{stem}{put}")))
+        });
+        let concrete = |class: Supersense| class.is_concrete() && !class.is_person();
+        is_made
+            && wordnet()
+                .share(noun, PartOfSpeech::Noun, concrete)
+                .is_none_or(|share| share <= 0.0)
     }
 
     /// A plural quantity of persons: "thousands of clerks".

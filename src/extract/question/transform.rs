@@ -39,6 +39,8 @@ impl Asker<'_> {
         if predicate.split_whitespace().count() < FEWEST_WORDS
             || is_plural && self.is_of_several(clause)
             || self.opens_loosely(clause)
+            || self.is_likened(clause)
+            || self.lists_behind_colon(clause)
         {
             return None;
         }

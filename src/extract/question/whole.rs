@@ -3,9 +3,13 @@ use std::ops::Range;
 use super::{Asker, Nominal};
 use crate::annotate::Sentence;
 use crate::annotate::forms::readings;
-use crate::language::lexicon::PartOfSpeech;
+use crate::annotate::syntax::{Clause, Role};
+use crate::extract::proposal::word_count;
+use crate::language::lexicon::{PartOfSpeech, wordnet};
 use crate::model::{Relation, Token, Upos};
 
+/// The longest subject with a clause of its own, in words.
+const LONGEST_WITH_CLAUSE: usize = 11;
 /// What describes a noun from before: outside a blank it would be torn from it.
 const BEFORE: [Relation; 6] = [
     Relation::Amod,
@@ -130,6 +134,78 @@ impl Asker<'_> {
                     Upos::Det | Upos::Noun | Upos::Propn | Upos::Adj | Upos::Num
                 )
             })
+    }
+
+    /// Whether a subject is too much to stand between an auxiliary and its verb: long, with a clause of its own.
+    pub(super) fn is_heavy(&self, clause: &Clause) -> bool {
+        let words = &clause.subject.words;
+        let is_relative = |place: usize| {
+            self.token(place)
+                .is_some_and(|token| matches!(token.xpos, "WDT" | "WP" | "WP$" | "WRB"))
+        };
+        word_count(self.text(words)) > LONGEST_WITH_CLAUSE && words.clone().any(is_relative)
+    }
+
+    /// A subject whose participle would stand before another one, with it in front of the noun: "is the *written* letter sent".
+    pub(super) fn with_participle_in_front(&self, clause: &Clause) -> Option<String> {
+        let words = &clause.subject.words;
+        let is = |place: usize, tag: &str| self.token(place).is_some_and(|token| token.xpos == tag);
+        let last = words.end.checked_sub(1)?;
+        let is_met = is(last, "VBN") && is(clause.verbs.main, "VBN") && words.len() > 2;
+        let noun = last
+            .checked_sub(1)
+            .filter(|noun| is_met && is(*noun, "NN"))?;
+        let article = is(words.start, "DT").then(|| self.text(&(words.start..words.start + 1)))?;
+        let nominal = self.text(&(words.start + 1..noun + 1));
+        Some(format!(
+            "{article} {} {nominal}",
+            self.text(&(last..words.end))
+        ))
+    }
+
+    /// Whether a likeness stands in front: "Like a pound, what is a unit?"
+    pub(super) fn is_likened(&self, clause: &Clause) -> bool {
+        clause
+            .front
+            .iter()
+            .filter(|part| part.role == Role::Oblique)
+            .filter_map(|part| part.opener)
+            .any(|opener| self.words.likening.contains(&self.form(opener)))
+    }
+
+    /// Whether a colon opens a list of what nothing before it sums up: "vary with the season: high, low".
+    pub(super) fn lists_behind_colon(&self, clause: &Clause) -> bool {
+        let start = clause.verbs.main + 1;
+        let mut after = start..self.end();
+        let Some(colon) = after.find(|place| self.form(*place) == ":") else {
+            return false;
+        };
+        let sums_up = |place: usize| {
+            self.words.distributive.contains(&self.form(place))
+                || self.token(place).is_some_and(|token| {
+                    token.upos == Upos::Num || matches!(token.xpos, "NNS" | "NNPS")
+                })
+        };
+        !(start..colon).any(sums_up)
+    }
+
+    /// Whether a seeming plural behind a noun in the singular may be its verb: "the wave *spreads* across the sea".
+    pub(super) fn is_hidden_verb(&self, place: usize) -> bool {
+        let before = place.checked_sub(1).and_then(|before| self.token(before));
+        let follows_noun = before.is_some_and(|token| {
+            token.xpos == "NN"
+                || token.xpos == "JJ" && wordnet().has(&token.lemma, PartOfSpeech::Noun)
+        });
+        let goes_on = self.token(place + 1).is_some_and(|next| {
+            matches!(next.upos, Upos::Adp | Upos::Det | Upos::Adv)
+                && self.form(place + 1) != self.words.partitive
+        });
+        follows_noun
+            && goes_on
+            && self.token(place).is_some_and(|token| token.xpos == "NNS")
+            && readings(&self.form(place))
+                .iter()
+                .any(|(part, _)| *part == PartOfSpeech::Verb)
     }
 
     /// Whether the lexicon knows a word only as other than a noun: the tagger has erred.

@@ -32,6 +32,10 @@ pub struct Gate {
     #[serde(default)]
     pub invented: WordList,
     #[serde(default)]
+    pub conclusions: WordList,
+    #[serde(default)]
+    pub reckoned: WordList,
+    #[serde(default)]
     pub shares: WordList,
     pub dummies: WordList,
     pub vague: WordList,
@@ -50,6 +54,9 @@ pub struct Gate {
     pub verb_starts: WordList,
     #[serde(default)]
     pub definite: Definite,
+    /// How sentences start that have something before their subject.
+    #[serde(default)]
+    pub fronts: WordList,
     /// Nouns for those who find something out, and for what they do.
     #[serde(default)]
     pub reporters: WordList,

@@ -41,4 +41,14 @@ pub struct Lists {
     pub conjunctions: WordList,
     pub exceptions: WordList,
     pub resumption: Option<Pattern>,
+    #[serde(default)]
+    pub ways: Option<Pattern>,
+    #[serde(default)]
+    pub way: String,
+    /// What points at something that was spoken of: "on this side".
+    #[serde(default)]
+    pub pointing: Option<Pattern>,
+    /// What opens a condition that hangs on the one before.
+    #[serde(default)]
+    pub suppositions: WordList,
 }

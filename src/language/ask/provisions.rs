@@ -96,6 +96,9 @@ pub struct Provision {
 #[serde(deny_unknown_fields)]
 pub struct ProvisionStems {
     pub act: String,
+    /// The same of a subject that is said to have done something before.
+    #[serde(default)]
+    pub act_after: String,
     pub agent: String,
     pub happens: String,
     pub happens_to: String,

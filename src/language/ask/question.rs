@@ -37,6 +37,18 @@ pub struct QuestionWords {
     /// What opens a clause that is a subject: "how", "whether".
     #[serde(default)]
     pub asking: WordList,
+    /// A preposition and a noun, with its article, that have one meaning together: no blank cuts them.
+    #[serde(default)]
+    pub fixed: WordList,
+    /// Nouns for things that also name who holds an office: neither "who" nor "what" is sure.
+    #[serde(default)]
+    pub offices: WordList,
+    /// How nouns for who does something end, and what the verb has instead.
+    #[serde(default)]
+    pub agentive: Vec<[String; 2]>,
+    /// What opens a likeness or an example: no question follows one that stands in front.
+    #[serde(default)]
+    pub likening: WordList,
     /// Nouns that are no keys where they stand alone.
     #[serde(default)]
     pub trivial: WordList,

@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use super::pattern::Asking;
+use super::pattern::{Asking, Pattern};
 use crate::language::WordList;
 
 /// How pairs are asked for.
@@ -47,4 +47,30 @@ pub struct Contrasts {
     pub openers: WordList,
     /// Words that open a subject which names no one thing.
     pub vague: WordList,
+}
+
+/// What tells who said something.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Dialogues {
+    pub stem: String,
+    pub titled: String,
+    /// With the groups `quote`, `verb` and `name`.
+    pub patterns: Vec<Pattern>,
+    pub banned: WordList,
+}
+
+/// Lists that a text gives in full.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Rosters {
+    pub odd: String,
+    pub all: String,
+    pub be: String,
+    /// With the groups `be`, `class` and `list`.
+    pub listed: Vec<Pattern>,
+    pub numbers: WordList,
+    pub judging: WordList,
+    pub renaming: WordList,
+    pub opposites: Vec<[String; 2]>,
 }

@@ -83,6 +83,8 @@ pub struct LabelStems {
     #[serde(default)]
     pub working: WordList,
     #[serde(default)]
+    pub working_as: WordList,
+    #[serde(default)]
     pub involving: WordList,
     #[serde(default)]
     pub acts: WordList,

@@ -1,0 +1,119 @@
+//! Slips of grammar: sentences that an editor would not let stand, and that no rule can be sure to mend.
+
+use crate::annotate::forms::{Target, inflect};
+use crate::annotate::syntax::{Clause, Role};
+use crate::language::lexicon::{PartOfSpeech, Supersense, wordnet};
+use crate::model::{Token, Upos};
+
+/// How sure the parse must be of what is held against a sentence.
+const SURE: f32 = 0.5;
+/// The same of a further sentence, whose verb the parse hangs on many things.
+const LIKELY: f32 = 0.3;
+/// The share of its use in which a noun means a group that makes it take either number: "the crew are".
+const GROUPED: f32 = 0.2;
+
+/// Whether a sentence has one. `is_used` tells whether a plural is in use.
+pub fn has_slip(
+    text: &str,
+    tokens: &[Token],
+    clause: Option<&Clause>,
+    is_used: &dyn Fn(&str) -> bool,
+) -> bool {
+    clause.is_some_and(|clause| {
+        disagrees(text, tokens, clause, is_used) || is_spliced(text, tokens, clause)
+    })
+}
+
+/// "Sailor wear coats": one noun in the singular, without article, before a verb in the plural.
+fn disagrees(
+    text: &str,
+    tokens: &[Token],
+    clause: &Clause,
+    is_used: &dyn Fn(&str) -> bool,
+) -> bool {
+    let words = clause.subject.words.clone();
+    let is_noun =
+        |place: usize, token: &Token| token.xpos == "NN" || place == 0 && token.xpos == "NNP";
+    let is_bare = words.clone().all(|place| {
+        tokens
+            .get(place)
+            .is_some_and(|token| is_noun(place, token) || token.upos == Upos::Adj)
+    });
+    let head = tokens.get(clause.subject.head);
+    let Some(head) = head.filter(|head| is_noun(clause.subject.head, head)) else {
+        return false;
+    };
+    let form = head.span.slice(text).to_lowercase();
+    let group = wordnet().share(&form, PartOfSpeech::Noun, Supersense::is_group);
+    let is_group = group.is_some_and(|share| share > GROUPED);
+    let plural = inflect(&form, Target::Nns);
+    let verb = tokens.get(clause.verbs.finite);
+    is_bare
+        && clause.confidence() >= SURE
+        && verb.is_some_and(|verb| verb.xpos == "VBP")
+        && clause.subject.head + 1 == words.end
+        && !is_group
+        && plural.is_some_and(|plural| plural != form && is_used(&plural))
+}
+
+/// "The gate opens, the boats go": two sentences with nothing but a comma between them.
+fn is_spliced(text: &str, tokens: &[Token], clause: &Clause) -> bool {
+    let is = |place: Option<usize>, form: &str| {
+        place
+            .and_then(|place| tokens.get(place))
+            .is_some_and(|token| token.span.slice(text) == form)
+    };
+    let further = clause.parts.iter().find(|part| part.role == Role::Sentence);
+    further.is_some_and(|part| {
+        let first = tokens.get(part.words.start);
+        let opens = first.is_some_and(|token| {
+            matches!(
+                token.upos,
+                Upos::Det | Upos::Pron | Upos::Propn | Upos::Noun
+            )
+        });
+        let is_bound = tokens.iter().any(|token| {
+            token.upos == Upos::Sconj || matches!(token.xpos, "WRB" | "WDT" | "WP" | "-LRB-")
+        });
+        part.opener.is_none()
+            && opens
+            && !is_bound
+            && part.words.end == clause.end
+            && part.confidence >= LIKELY
+            && is(part.words.start.checked_sub(1), ",")
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::annotate::analyze;
+    use crate::model::{Language, Span};
+
+    fn is_slip(text: &str) -> bool {
+        let analysis = analyze(text, Span::new(0, text.len()), Language::ENGLISH);
+        let clause = Clause::of(text, &analysis);
+        has_slip(text, &analysis.tokens, clause.as_ref(), &|_| true)
+    }
+
+    #[test]
+    fn one_noun_before_a_verb_in_the_plural_is_a_slip() {
+        assert!(is_slip(
+            "Lymphocyte attach to one another with strong threads."
+        ));
+        assert!(!is_slip(
+            "Lymphocytes attach to one another with strong threads."
+        ));
+        assert!(!is_slip("The crew are tired."));
+    }
+
+    #[test]
+    fn a_comma_alone_between_sentences_is_a_slip() {
+        assert!(is_slip(
+            "The pilot steers the ferry, the crew watches the shore."
+        ));
+        assert!(!is_slip(
+            "The pilot steers the ferry, and the crew watches the shore."
+        ));
+    }
+}
