@@ -125,6 +125,9 @@ else
   done
   step "real documents: glossaries and captions by their own mark-up"
   holds env SHARED="$shared" cargo test --locked --test sources --test subtitles -- --nocapture
+  step "real documents: none of the failures that other question makers are known by"
+  "$bin" build "$shared/data/sources" --languages eng --min-score 0 --out "$work/sources" >/dev/null 2>&1
+  holds python3 tests/failures.py "$work/sources/bank.json"
   step "real documents: time of each, at most 2 s a megabyte beyond the start of the program"
   for source in "$shared"/data/sources/*; do
     started=$(date +%s%N)

@@ -1,10 +1,12 @@
 //! Definite noun phrases ("the tenant", "the larger cell"): which of them a reader knows from the sentence alone.
 
 mod general;
+mod leaning;
 mod refers_back;
 mod unknown;
 
 pub use general::general;
+pub use leaning::leaning;
 pub use refers_back::refers_back;
 pub use unknown::unknown;
 

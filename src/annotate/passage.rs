@@ -11,8 +11,9 @@ use super::Home;
 use super::definite::refers_back;
 use super::plain::plain;
 use super::{gate, grammar, standalone};
+use crate::language::ask::Gate;
 use crate::language::{Pack, pack};
-use crate::model::{Document, Span};
+use crate::model::{Document, LabelKind, Span};
 pub use read::Read;
 use resolve::resolved;
 use salvaged::salvaged;
@@ -81,7 +82,10 @@ impl Passage {
             }
             (None, _) => Ok(read.clone()),
         };
-        self.push(result.clone().unwrap_or(read));
+        let mut said = result.clone().unwrap_or(read);
+        said.is_case = is_example(document, home)
+            || pack(language).is_some_and(|pack| is_case(text, &pack.ask.gate));
+        self.push(said);
         result
     }
 
@@ -132,6 +136,21 @@ impl Passage {
         }
         self.before.push(sentence);
     }
+}
+
+/// Whether a sentence stands under a label for examples.
+fn is_example(document: &Document, home: Home) -> bool {
+    let (Home::Label(place) | Home::Labelled(place)) = home else {
+        return false;
+    };
+    let label = document.outline.labels.get(place);
+    label.is_some_and(|label| label.kind == LabelKind::Example)
+}
+
+/// Whether a sentence says that it tells an example, an analogy or something to imagine.
+fn is_case(text: &str, gate: &Gate) -> bool {
+    let cases = gate.cases.as_ref();
+    cases.is_some_and(|cases| cases.is_match(text))
 }
 
 /// The text around a place: as far as its terms are looked for.

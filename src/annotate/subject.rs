@@ -1,11 +1,15 @@
 use std::collections::BTreeMap;
 
+use unicode_segmentation::UnicodeSegmentation;
+
 use crate::annotate::phrase::Phrases;
 use crate::language::{Pack, pack};
 use crate::model::{Block, BlockKind, Document, Language, Span};
 
 /// How often a text must speak of a subject for its title to be believed.
 const MENTIONS: usize = 3;
+/// The longest key, in words, that is a term.
+const LONGEST_TERM: usize = 2;
 
 /// What the parts of a document are about, each found once: by block, section and language.
 #[derive(Debug, Default)]
@@ -52,6 +56,7 @@ impl Subjects {
         named
             .find(|(subject, span)| self.is_spoken_of(document, subject, *span))
             .map(|(subject, _)| subject)
+            .or_else(|| field(document, block?, pack))
             .or_else(|| law(document, block, pack))
     }
 
@@ -107,6 +112,11 @@ pub fn condition(titles: &[&str], text: &str, phrases: Phrases<'_>) -> Option<St
         .rev()
         .filter_map(|title| pattern.captures(title));
     let name = found.find_map(|found| Some(found.name("subject")?.as_str().to_owned()))?;
+    // "The germ theory of disease" is no condition.
+    let of = phrases.pack.ask.gate.definite.completions.first()?;
+    if name.split(' ').any(|word| word == of) {
+        return None;
+    }
     let parts = name
         .split([' ', '-'])
         .filter_map(|part| part.chars().next());
@@ -115,6 +125,26 @@ pub fn condition(titles: &[&str], text: &str, phrases: Phrases<'_>) -> Option<St
         .split(|sign: char| !sign.is_alphanumeric())
         .any(|word| word == short);
     (!is_short).then(|| phrases.small(name.trim()))
+}
+
+/// The field of a block of rules or of a glossary that no title names, as the text speaks of it: "the laws of chess". The block has to speak
+/// of it as well.
+fn field(document: &Document, block: &Block, pack: &Pack) -> Option<String> {
+    let words = &pack.ask.subject;
+    if !matches!(block.kind, BlockKind::Rules | BlockKind::Glossary) {
+        return None;
+    }
+    let named = |text: &str| {
+        let found = words.fields.as_ref()?.searched(text)?.captures_iter(text);
+        let mut found =
+            found.filter_map(|found| Some(found.name("subject")?.as_str().to_lowercase()));
+        found.find(|subject| !words.none.contains(subject))
+    };
+    let own = document.slice(block.span);
+    let subject = named(own).or_else(|| named(document.text.as_str()))?;
+    let is_own = own.to_lowercase().contains(&subject);
+    let whole = document.text.as_str().to_lowercase();
+    (is_own && whole.matches(&subject).count() >= MENTIONS).then_some(subject)
 }
 
 /// The title of a document of rules, as it stands inside a sentence: "the Charter of the Guild".
@@ -161,6 +191,23 @@ pub fn is_named(stem: &str, subject: &str) -> bool {
         .split_whitespace()
         .filter(|word| word.chars().count() > 3)
         .any(|word| stem.contains(word))
+}
+
+/// Whether a key would be told by the subject in front of its stem: it has a word of it, where the key is a term alone also as a part of
+/// another. The title of a law tells no key.
+pub fn tells_subject(key: &str, subject: &str, is_term: bool, pack: &Pack) -> bool {
+    let laws = pack.ask.subject.laws.as_ref();
+    if laws.is_some_and(|laws| laws.is_match(subject)) {
+        return false;
+    }
+    if is_term && key.split_whitespace().count() <= LONGEST_TERM {
+        return is_named(key, subject);
+    }
+    let words: Vec<String> = key.unicode_words().map(str::to_lowercase).collect();
+    let mut own = subject
+        .split_whitespace()
+        .filter(|word| word.chars().count() > 3);
+    own.any(|own| words.iter().any(|word| word == own))
 }
 
 /// The stem with its subject in front, by the pack's template.

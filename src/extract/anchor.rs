@@ -1,15 +1,17 @@
 //! Which questions name something of their subject: a stem of general words ("What is narrow and faint?") fits anything.
 
 mod antecedent;
+mod fronted;
+mod on_subject;
 mod ruled;
+mod valued;
 
 use std::collections::BTreeMap;
 
 use antecedent::{is_lost, is_pronominal};
 use unicode_segmentation::UnicodeSegmentation;
 
-use crate::annotate::{Annotated, Home, Keyness, Sentence, leans};
-use crate::language::lexicon::{person_name, zipf};
+use crate::annotate::{Annotated, Home, Keyness, Sentence, Topics, leans};
 use crate::language::{Pack, pack};
 use crate::model::{Candidate, Dropped, Origin, Token, Upos};
 
@@ -28,14 +30,13 @@ const NAMING: [&str; 9] = [
     "term",
 ];
 
+/// The reason for which a stem is refused that names nothing of its subject.
+const NO_SUBJECT: &str = "no_subject";
 /// Two nouns that follow each other so often make a term.
 const TOGETHER: usize = 3;
 
 /// How often a text has to speak of a name for it to be of its subject.
 const NAME_USES: usize = 3;
-/// A key of nouns that are all more common, on the Zipf scale, is no term: "children", "life".
-const COMMON: f32 = 5.1;
-
 /// What a stem of a rule that asks of any sentence has to weigh.
 const HEAVY: usize = 2;
 /// A shorter word, in bytes, is no part of a compound.
@@ -53,7 +54,8 @@ pub fn anchored(
         .collect();
     let mut kept = Vec::with_capacity(candidates.len());
     let mut refused = Vec::new();
-    for candidate in candidates {
+    let mut topics = Topics::default();
+    for mut candidate in candidates {
         let sentence = sentences.get(candidate.proof.sentence.as_str());
         let fault = sentence.and_then(|sentence| {
             let pack = pack(sentence.language)?;
@@ -62,7 +64,15 @@ pub fn anchored(
                 sentence,
                 pack,
             };
-            anchor.fault(&candidate)
+            let fault = anchor.fault(&candidate);
+            candidate.stem = anchor.without_values(&candidate.stem);
+            let may_front = fault.is_none_or(|fault| fault == NO_SUBJECT);
+            let mut front = || anchor.fronted(&candidate, fault.is_some(), &mut topics);
+            if let Some(stem) = may_front.then(&mut front).flatten() {
+                candidate.stem = stem;
+                return None;
+            }
+            fault
         });
         match fault {
             Some(reason) => refused.push(dropped(candidate, reason)),
@@ -106,12 +116,17 @@ impl Anchor<'_> {
         if !NAMING.contains(&rule) && is_lost(candidate, self.pack) {
             return Some("leans_on_key");
         }
-        let leaning = leans(&candidate.stem, &self.pack.ask.gate.stems);
+        if self.is_value(candidate) {
+            return Some("instance");
+        }
+        let leaning_key = |key: &String| leans(key, &self.pack.ask.gate.keys);
+        let leaning = leans(&candidate.stem, &self.pack.ask.gate.stems)
+            .or_else(|| candidate.key.iter().find_map(leaning_key));
         if is_fronted || leaning.is_some() || NAMING.contains(&rule) {
             return leaning;
         }
         if self.is_ruling() && !self.tells_rule(candidate) {
-            return Some("no_subject");
+            return Some(NO_SUBJECT);
         }
         if !matches!(self.sentence.home, Home::Prose) {
             return None;
@@ -126,16 +141,16 @@ impl Anchor<'_> {
         };
         let is_heard = !is_any && candidate.proof.locator.is_some();
         if !is_heard && !self.names(&words, least) && !self.names_compound(&words) {
-            return Some("no_subject");
+            return Some(NO_SUBJECT);
         }
         let is_line = candidate
             .stem
             .contains(&format!(": {}", self.pack.ask.words.blank));
         if is_line && !self.names(&words, Keyness::Titled) {
-            return Some("no_subject");
+            return Some(NO_SUBJECT);
         }
         if is_any && self.weight(&words) < HEAVY {
-            return Some("no_subject");
+            return Some(NO_SUBJECT);
         }
         if is_any && (!self.is_on_subject(&key) || is_pronominal(candidate, self.sentence.language))
         {
@@ -210,49 +225,6 @@ impl Anchor<'_> {
         words
             .iter()
             .any(|word| *word == form || form.len() > PART && word.contains(&form))
-    }
-
-    /// Whether what the sentence speaks of, and what is asked for, belong to the subject.
-    fn is_on_subject(&self, key: &[String]) -> bool {
-        let tokens = &self.sentence.analysis().tokens;
-        let clause = self.sentence.clause();
-        let inside = clause.map(|clause| clause.subject.words.clone());
-        let subject = inside.and_then(|words| tokens.get(words)).unwrap_or(tokens);
-        let is_noun = |token: &&Token| matches!(token.upos, Upos::Noun | Upos::Propn);
-        let is_told = subject
-            .iter()
-            .filter(|token| is_noun(token) || token.upos == Upos::Adj)
-            .any(|token| self.tells(token) > Keyness::Rare);
-        let nouns: Vec<&Token> = tokens
-            .iter()
-            .filter(is_noun)
-            .filter(|token| self.is_among(token, key))
-            .collect();
-        let is_counted = key.iter().any(|word| word.contains(char::is_numeric));
-        let form = |token: &Token| token.span.slice(&self.sentence.text).to_owned();
-        let is_person = nouns
-            .iter()
-            .any(|token| person_name(&form(token)).is_given());
-        let is_rare = |token: &Token| {
-            token.upos == Upos::Propn
-                && !is_person
-                && zipf(&form(token).to_lowercase(), self.sentence.language).is_none()
-        };
-        let reporters = &self.pack.ask.gate.reporters;
-        let is_reporter = |token: &&Token| reporters.contains(&token.lemma);
-        let is_term = !nouns.iter().all(is_reporter)
-            && nouns
-                .iter()
-                .any(|token| is_rare(token) || self.tells(token) > Keyness::None);
-        let is_term =
-            self.names_compound(key) || is_term && !nouns.iter().all(|token| self.is_common(token));
-        is_told && (is_counted || is_term)
-    }
-
-    fn is_common(&self, token: &Token) -> bool {
-        let form = token.span.slice(&self.sentence.text).to_lowercase();
-        let usual = zipf(&form, self.sentence.language);
-        usual.is_some_and(|usual| usual > COMMON) && token.upos == Upos::Noun
     }
 }
 

@@ -50,6 +50,7 @@ pub(super) fn meanings(document: &Annotated<'_>) -> Vec<Meaning> {
             term: term.key.first()?.clone(),
             form: "phrase".to_owned(),
             asked: meaning.clone(),
+            subject: sentence.subject.clone(),
         })
     });
     meanings.collect()

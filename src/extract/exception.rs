@@ -46,15 +46,23 @@ impl Exception {
         {
             return None;
         }
-        let at = sentence.text.find(last.body)?;
+        // A preposition stays before the blank.
+        let first = last
+            .body
+            .split(' ')
+            .next()
+            .unwrap_or_default()
+            .to_lowercase();
+        let is_bound = pack.ask.question.binding.contains(&first)
+            || pack.ask.question.places.contains(&first)
+            || pack.ask.question.spans.contains(&first);
+        let body = match last.body.split_once(' ') {
+            Some((_, rest)) if is_bound => rest,
+            _ => last.body,
+        };
+        let at = sentence.text.rfind(body)?;
         let stem = sentence.text.get(..at)?;
         let stem = tidy(&joined(&[stem, &pack.ask.words.blank]));
-        asked(
-            self.id(),
-            &ground,
-            format!("{stem}."),
-            last.body,
-            KeyKind::Other,
-        )
+        asked(self.id(), &ground, format!("{stem}."), body, KeyKind::Other)
     }
 }

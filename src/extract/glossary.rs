@@ -126,6 +126,7 @@ pub(super) fn meanings(document: &Annotated<'_>) -> Vec<Meaning> {
             term,
             form: form(sentence),
             asked,
+            subject: sentence.subject.clone(),
         }));
     }
     meanings

@@ -90,6 +90,9 @@ pub(super) fn meanings(document: &Annotated<'_>) -> Vec<(Named, Meaning)> {
             term: phrases.option(&name),
             form: asked.pool.class.clone().unwrap_or_default(),
             asked,
+            subject: described
+                .ground(document)
+                .and_then(|(_, sentence)| sentence.subject.clone()),
         };
         Some((named(document, label, phrases), meaning))
     });

@@ -4,7 +4,7 @@ use super::Extractor;
 use super::label::Named;
 use super::proposal::{fill, without_brackets as plain};
 use super::{definition, glossary, label};
-use crate::annotate::Annotated;
+use crate::annotate::{Annotated, is_named, with_subject};
 use crate::language::ask::MatchingStems;
 use crate::language::pack;
 use crate::model::{Candidate, ItemType, Language, Pair, Pool};
@@ -25,6 +25,8 @@ pub struct Meaning {
     pub form: String,
     /// The question for the meaning, which is its key.
     pub asked: Candidate,
+    /// What the part of the document around it is about.
+    pub subject: Option<String>,
 }
 
 /// Terms of one list, one chapter or one glossary.
@@ -48,8 +50,10 @@ impl Extractor for Matching {
         let found = series.iter().flat_map(|series| {
             let most = series.meanings.len().div_ceil(ENTRIES_OF_A_SET);
             let sets = sets(document, &series.meanings, most.min(MOST_SETS));
-            sets.into_iter()
-                .filter_map(|set| self.item(&series.stem, &set))
+            sets.into_iter().filter_map(|set| {
+                let stem = series.stem_of(&set, document);
+                self.item(&stem, &set)
+            })
         });
         found.collect()
     }
@@ -87,6 +91,23 @@ impl Matching {
             .map(|proof| (proof.span, proof.quote.clone()))
             .collect();
         Some(candidate)
+    }
+}
+
+impl Series {
+    /// The stem of a set, with the subject in front that all its meanings have.
+    fn stem_of(&self, set: &[&Meaning], document: &Annotated<'_>) -> String {
+        let subject = set.first().and_then(|first| first.subject.as_deref());
+        let is_shared = |meaning: &&Meaning| meaning.subject.as_deref() == subject;
+        let pack = set.first().and_then(|first| pack(first.language()));
+        match (subject, pack) {
+            (Some(subject), Some(pack))
+                if set.iter().all(is_shared) && !is_named(&self.stem, subject) =>
+            {
+                with_subject(&self.stem, subject, document.phrases(pack))
+            }
+            _ => self.stem.clone(),
+        }
     }
 }
 

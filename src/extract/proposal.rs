@@ -1,6 +1,8 @@
 use regex::Captures;
 
-use crate::annotate::{Annotated, Home, Phrases, Sentence, capitalized, is_named, with_subject};
+use crate::annotate::{
+    Annotated, Home, Phrases, Sentence, capitalized, is_named, tells_subject, with_subject,
+};
 use crate::language::Pack;
 use crate::model::{Candidate, ItemType, KeyBasis, KeyKind, Language, Origin, Pool, Proof, Span};
 
@@ -14,6 +16,8 @@ pub struct Proposal {
     pub key_kind: KeyKind,
 }
 
+/// The longest stem, in words, that gets its subject in front.
+const MOST_WORDS: usize = 30;
 /// Headings of a path.
 const MOST_HEADINGS: usize = 8;
 
@@ -70,9 +74,18 @@ impl<'a> Ground<'a> {
         } else {
             stem
         };
+        let is_open = !stem.contains(&self.pack.ask.words.blank);
         let stem = match self.subject {
-            Some(subject) if !is_named(&stem, subject) && !is_named(&proposal.key, subject) => {
-                with_subject(&stem, subject, self.phrases())
+            Some(subject)
+                if !is_named(&stem, subject)
+                    && !tells_subject(&proposal.key, subject, is_open, self.pack) =>
+            {
+                let fronted = with_subject(&stem, subject, self.phrases());
+                if word_count(&fronted) > MOST_WORDS {
+                    stem
+                } else {
+                    fronted
+                }
             }
             _ => stem,
         };

@@ -10,6 +10,9 @@ use crate::model::{Relation, Token, Upos};
 /// How many words may stand between an indefinite article and its noun.
 const MOST_MODIFIERS: usize = 3;
 
+/// So many sentences after a case may still speak of it.
+const NEAR: usize = 3;
+
 /// A definite noun phrase of a sentence that is known only from the sentences before: "the two men", "the arrangement", "the tenant" of
 /// an example. Those that speak of a kind or of something unique, or are told by what follows them, are left alone.
 pub fn refers_back<'t>(read: &'t Read, before: &[Read], words: &Definite) -> Option<&'t str> {
@@ -32,8 +35,18 @@ impl Sentence<'_> {
                 .iter()
                 .any(|read| mentions(read, head, mention, self.words))
         };
+        let mention = if is_single {
+            Mention::Any
+        } else {
+            Mention::New
+        };
+        let is_of_case = || {
+            let mut cases = before.iter().rev().take(NEAR).filter(|read| read.is_case());
+            cases.any(|read| mentions(read, head, mention, self.words))
+        };
         self.is_counted(phrase, head)
             || self.is_compared(phrase)
+            || !self.has(&self.words.known, head) && is_of_case()
             || is_single
                 && (self.words.pointing.contains(&head.lemma)
                     || self.is_particular(head) && is_told(Mention::New)

@@ -11,6 +11,8 @@ pub struct Read {
     pub text: String,
     language: Language,
     parsed: Parsed,
+    /// Whether it tells a case: an example, an analogy, something to imagine.
+    pub(super) is_case: bool,
 }
 
 impl Read {
@@ -20,7 +22,13 @@ impl Read {
             text,
             language,
             parsed: Parsed::default(),
+            is_case: false,
         }
+    }
+
+    /// Whether it tells a case, which what follows may go on with.
+    pub const fn is_case(&self) -> bool {
+        self.is_case
     }
 
     /// Its analysis. Spans are bytes of its text.

@@ -33,6 +33,7 @@ impl Asker<'_> {
             return None;
         }
         match share(Supersense::is_person) {
+            Some(share) if share >= MOSTLY && self.may_be_a_device(nominal) => None,
             Some(share) if share >= MOSTLY => Some(true),
             Some(share) if share > 1.0 - MOSTLY => None,
             Some(_) if self.may_be_agent(&head.lemma) => None,
@@ -43,6 +44,23 @@ impl Asker<'_> {
                 .is_none_or(|zipf| zipf < KNOWN)
                 .then_some(false),
         }
+    }
+
+    /// A noun for persons that names a device as well, told by another noun what it is for: "the valve controller".
+    fn may_be_a_device(&self, nominal: &Nominal) -> bool {
+        let noun = |place: usize| {
+            let token = self.token(place)?;
+            (token.upos == Upos::Noun || token.upos == Upos::Propn).then_some(token)
+        };
+        let Some(head) = noun(nominal.head) else {
+            return false;
+        };
+        let is_device = || {
+            let senses = wordnet().senses(&head.lemma, PartOfSpeech::Noun);
+            let mut classes = senses.into_iter().map(|it| wordnet().class(it.synset));
+            classes.any(Supersense::is_artifact)
+        };
+        nominal.head.checked_sub(1).and_then(noun).is_some() && is_device()
     }
 
     /// Whether a noun is made of a verb, for who or what does it, and is not known as a body that can be touched: "identifiers" may be

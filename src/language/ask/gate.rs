@@ -10,6 +10,15 @@ use crate::language::WordList;
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Gate {
+    /// What tells that a sentence is of an example, an analogy or something to imagine.
+    #[serde(default)]
+    pub cases: Option<Pattern>,
+    /// Values of an example that a stem goes without.
+    #[serde(default)]
+    pub general: Vec<Valued>,
+    /// Keys that say too little by themselves.
+    #[serde(default)]
+    pub keys: Leanings,
     pub openers: WordList,
     #[serde(default)]
     pub resolvable: WordList,
@@ -127,4 +136,11 @@ pub struct Leaning {
     pub find: Pattern,
     /// What tells it in the sentence itself.
     pub unless: Option<Pattern>,
+}
+
+/// A thing of an example with its value: group `thing`, perhaps behind an article in `before`.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Valued {
+    pub find: Pattern,
 }

@@ -12,6 +12,15 @@ pub struct Subject {
     pub titles: Vec<Pattern>,
     pub none: WordList,
     pub front: String,
+    /// How a text of rules names its field.
+    #[serde(default)]
+    pub fields: Option<Pattern>,
+    /// Before a stem that leaves its topic to the heading above; `{topic}` and `{stem}`.
+    #[serde(default)]
+    pub regarding: String,
+    /// Titles that name no topic.
+    #[serde(default)]
+    pub no_topics: Option<Pattern>,
     pub laws: Option<Pattern>,
     /// Titles that name a condition of people.
     #[serde(default)]

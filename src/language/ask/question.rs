@@ -19,6 +19,8 @@ pub struct QuestionWords {
     pub fronted: WordList,
     pub binding: WordList,
     #[serde(default)]
+    pub spans: WordList,
+    #[serde(default)]
     pub ways: WordList,
     #[serde(default)]
     pub naming: WordList,

@@ -36,6 +36,11 @@ impl Supersense {
         self.name() == "noun.location"
     }
 
+    /// A thing that was made.
+    pub fn is_artifact(self) -> bool {
+        self.name() == "noun.artifact"
+    }
+
     /// A point in time or a stretch of it.
     pub fn is_time(self) -> bool {
         self.name() == "noun.time"

@@ -1,0 +1,134 @@
+//! The topic in front of a stem that leaves it to the heading above: "Regarding elder abuse, ...".
+
+use super::{Anchor, NAMING};
+
+use crate::annotate::{Home, Topics, capitalized, leaning_phrases, topic_names};
+use crate::extract::proposal::{fill, word_count};
+use crate::language::lexicon::zipf;
+use crate::model::{Candidate, KeyKind, Origin, Span, Token, Upos};
+
+/// The rule whose stems describe what they ask for.
+const DEFINING: &str = "definition";
+/// A rarer word, on the Zipf scale, is a technical one ...
+const TECHNICAL: f32 = 3.5;
+/// ... and a stem with so many of them tells its subject.
+const TELLING: usize = 2;
+/// The longest phrase, in words, that stands in front of a clause.
+const FRONT: usize = 8;
+/// The longest stem, in words, that gets its topic in front.
+const MOST_WORDS: usize = 30;
+
+impl Anchor<'_> {
+    /// The stem with its topic in front, where it names nothing of the headings above and has a phrase that leans on them. One that was
+    /// refused because it names nothing of its subject is saved by its own heading only.
+    pub(super) fn fronted(
+        &self,
+        candidate: &Candidate,
+        is_refused: bool,
+        topics: &mut Topics,
+    ) -> Option<String> {
+        let template = &self.pack.ask.subject.regarding;
+        let is_free = matches!(self.sentence.home, Home::Prose | Home::Labelled(_));
+        if template.is_empty()
+            || !is_free
+            || candidate.origin != Origin::Generated
+            || self.sentence.subject.is_some()
+            || NAMING.contains(&candidate.rule.as_str()) && candidate.rule != DEFINING
+            || !self.leans_on_heading(candidate)
+        {
+            return None;
+        }
+        let phrases = self.document.phrases(self.pack);
+        let topic = topics.of(self.document, self.sentence, phrases)?;
+        let language = self.sentence.language;
+        let is_told = |text: &String| topic.is_named(text, language);
+        if is_refused && !topic.is_own
+            || is_told(&candidate.stem)
+            || candidate.key.iter().any(is_told)
+            || self.is_opened(candidate)
+        {
+            return None;
+        }
+        let stem = phrases.lowered(&candidate.stem);
+        let fronted = fill(template, &[("topic", &topic.name), ("stem", &stem)]);
+        (word_count(&fronted) <= MOST_WORDS).then(|| capitalized(&fronted))
+    }
+
+    /// Whether a time stands in front of the main clause already: "By 1986, ...".
+    fn is_opened(&self, candidate: &Candidate) -> bool {
+        let Some((front, _)) = candidate.stem.split_once(',') else {
+            return false;
+        };
+        let first = front.split(' ').next().unwrap_or_default().to_lowercase();
+        let is_dated = front.contains(|sign: char| sign.is_ascii_digit());
+        is_dated && front.split(' ').count() <= FRONT && self.pack.ask.label.links.contains(&first)
+    }
+
+    /// Whether a stem names no heading above its sentence, has few technical words, and a phrase that something else has to tell.
+    fn leans_on_heading(&self, candidate: &Candidate) -> bool {
+        let stem = candidate.stem.to_lowercase();
+        let language = self.sentence.language;
+        let headings = self.document.headings(self.sentence.section);
+        let is_named = |title: &&str| topic_names(title, &candidate.stem, language);
+        if headings.iter().any(is_named) {
+            return false;
+        }
+        let text = self.sentence.text.as_str();
+        let is_asked = |token: &&Token| stem.contains(&token.span.slice(text).to_lowercase());
+        let is_technical = |token: &&Token| {
+            let word = token.lemma.to_lowercase();
+            matches!(token.upos, Upos::Noun | Upos::Adj)
+                && zipf(&word, language).is_none_or(|usual| usual < TECHNICAL)
+                || token.upos == Upos::Propn
+        };
+        let tokens = self.sentence.analysis().tokens.iter();
+        let told = tokens.filter(is_asked).filter(is_technical).count();
+        let words = &self.pack.ask.gate.definite;
+        let leaning = leaning_phrases(self.sentence, words);
+        let is_said = |span: &Span| stem.contains(&span.slice(text).to_lowercase());
+        let is_general = candidate.rule == DEFINING && candidate.key_kind == KeyKind::Term;
+        told < TELLING && leaning.iter().any(is_said) || told == 0 && is_general
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::annotate::annotate;
+    use crate::extract::{anchored, extract};
+    use crate::model::{Language, Source};
+    use crate::pipeline;
+
+    fn stems(text: &str) -> Vec<String> {
+        let source = Source {
+            path: "case.md".into(),
+            media_type: "text/markdown".into(),
+            text: text.into(),
+            ..Source::default()
+        };
+        let document = pipeline::read(source, &[Language::ENGLISH]);
+        let annotated = annotate(&document, false);
+        let (kept, _) = anchored(&annotated, extract(&annotated));
+        kept.into_iter().map(|candidate| candidate.stem).collect()
+    }
+
+    const TEXT: &str = "# Mills\n\n## Tide mills\n\nTide mills are mills that the tide drives. Most tide mills of the coast are of oak. Millers work in tide mills at night. The cost of repair decreases in towns with a foundry.\n";
+
+    #[test]
+    fn a_stem_that_leans_on_its_heading_gets_it_in_front() {
+        let stems = stems(TEXT);
+        let leans = |stem: &&String| stem.contains("in towns");
+        let found: Vec<&String> = stems.iter().filter(leans).collect();
+        let is_fronted = |stem: &&String| stem.starts_with("Regarding tide mills, ");
+        assert!(
+            !found.is_empty() && found.iter().all(is_fronted),
+            "{stems:?}"
+        );
+    }
+
+    #[test]
+    fn a_stem_that_names_its_topic_is_left_alone() {
+        let stems = stems(TEXT);
+        let is_twice = |stem: &String| stem.matches("ide mills").count() > 1;
+        assert!(!stems.iter().any(is_twice), "{stems:?}");
+    }
+}
