@@ -137,7 +137,7 @@ def timestamp(item, _):
 
 def who_thing(item, _):
     """“Who” for a thing."""
-    if re.search(r"(?:^|, )[Ww]ho(?:m)?\b", item["stem"]) and not item["stem"].startswith("Which"):
+    if re.search(r"(?:^|, )[Ww]ho(?:m)?\b", item["stem"]) and BLANK not in item["stem"] and not item["stem"].startswith("Which"):
         for key in item["key"]:
             head = words(re.split(r",| (?:of|in|for|with|from|who|that|to|on|at|whose|having|holding)\b", key)[0])
             if head and (THING.search(head[-1]) or head[-1].isdigit()):
@@ -177,7 +177,7 @@ def preposition(item, _):
     if not thing or item["type"] not in {"multiple_choice", "short_answer", "cloze"} or item["rule"] in {"label", "example", "statement"}:
         return None
     for key in item["key"]:
-        if re.match(rf"(?i){PREPOSITION}\b(?!-)(?! (?:\d|one|two|three|four|five|six|seven|eight|nine|ten|half|a)\b)", key):
+        if re.match(rf"(?i){PREPOSITION}\b(?!-)(?! (?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|half|a)\b)", key):
             return key
 
 

@@ -80,8 +80,8 @@ impl SelectAll {
             key_kind: KeyKind::Other,
         });
         // All of a counted list are asked for elsewhere.
-        let most = if roster.be.is_empty() { 0 } else { 1 };
-        let right = RIGHT.min(roster.members.len() - most);
+        let hidden = usize::from(!roster.be.is_empty());
+        let right = RIGHT.min(roster.members.len() - hidden);
         candidate.key = roster.members.iter().take(right).cloned().collect();
         let wrong = outsiders.iter().take(WRONG);
         candidate.pool.own = wrong.clone().map(|it| own(&it.name)).collect();
