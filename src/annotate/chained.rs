@@ -1,3 +1,4 @@
+use super::phrase::Phrases;
 use super::sentences::split;
 use crate::language::Pack;
 use crate::model::{Document, Rule, Span};
@@ -18,8 +19,13 @@ pub enum Chain {
 }
 
 /// How a sentence of a rule hangs on the one before.
-pub fn chained(document: &Document, rule: &Rule, sentence: Span, pack: &Pack) -> Chain {
+pub fn chained(document: &Document, rule: &Rule, sentence: Span, phrases: Phrases<'_>) -> Chain {
+    let pack = phrases.pack;
     let text = document.slice(sentence).trim();
+    if let Some((place, setting)) = setting(document, rule, sentence, pack) {
+        let whole = format!("{setting}, {}", phrases.lowered(text));
+        return Chain::With(place, whole);
+    }
     let found = before(document, rule, sentence).and_then(|previous| {
         let (cue, case, rest) = conditional(text, pack)?;
         let (_, other, _) = conditional(document.slice(previous).trim(), pack)
@@ -70,6 +76,28 @@ pub fn conditional<'t>(text: &'t str, pack: &Pack) -> Option<(&'t str, &'t str, 
     let is_cue = pack.ask.lists.subordinators.contains(&cue.to_lowercase());
     let (case, main) = rest.split_once(", ").filter(|_| is_cue)?;
     Some((cue, case, main))
+}
+
+/// What an earlier sentence of the rule says that the rest is about: "In the night mode". None where a sentence says so itself.
+fn setting<'d>(
+    document: &'d Document,
+    rule: &Rule,
+    sentence: Span,
+    pack: &Pack,
+) -> Option<(Span, &'d str)> {
+    let settings = pack.ask.lists.settings.as_ref()?;
+    let found = |span: Span| settings.find(document.slice(span).trim());
+    if found(sentence).is_some() {
+        return None;
+    }
+    let sentences = split(document.slice(rule.span), document.language_of(rule.span));
+    let before = sentences
+        .into_iter()
+        .map(|inside| inside.shifted(rule.span.start))
+        .take_while(|other| other.start < sentence.start);
+    before
+        .filter_map(|span| Some((span, found(span)?.as_str())))
+        .last()
 }
 
 /// The sentence before one, in the same rule.

@@ -68,7 +68,17 @@ impl Consequence {
     fn what(&self, ground: &Ground<'_>, found: &Provision<'_>) -> Option<Candidate> {
         let is_case = |kind| matches!(kind, Kind::Condition);
         let phrases = ground.phrases();
-        let mut cases = found.front.iter().chain(&found.tail);
+        let (setting, front) = match found.front.as_slice() {
+            [setting, case]
+                if setting.kind == Kind::Setting
+                    && !setting.is_time(ground.pack)
+                    && is_case(case.kind) =>
+            {
+                (Some(setting), std::slice::from_ref(case))
+            }
+            front => (None, front),
+        };
+        let mut cases = front.iter().chain(&found.tail);
         if !cases.clone().any(|part| is_case(part.kind))
             || cases.any(|part| part.kind == Kind::Setting && !part.is_time(ground.pack))
         {
@@ -107,8 +117,7 @@ impl Consequence {
                 KeyKind::Consequence,
             );
         }
-        let front: Vec<String> = found
-            .front
+        let front: Vec<String> = front
             .iter()
             .map(|part| phrases.lowered(part.text))
             .collect();
@@ -122,6 +131,10 @@ impl Consequence {
             &ground.pack.ask.provision.stems.happens,
             &[("circumstances", &said)],
         );
+        let stem = match setting {
+            Some(setting) => format!("{}, {}", setting.text, phrases.lowered(&stem)),
+            None => stem,
+        };
         asked(
             self.id(),
             ground,

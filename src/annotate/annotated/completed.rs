@@ -60,7 +60,7 @@ impl Annotated<'_> {
                 Some(Composed::Broken) => return Err("lead_in"),
                 None => {}
             }
-            match chained(document, rule, span, pack) {
+            match chained(document, rule, span, self.phrases(pack)) {
                 Chain::With(before, whole) => return Ok((Some(before), whole)),
                 Chain::Broken => return Err("lead_in"),
                 Chain::Free => {}

@@ -57,6 +57,9 @@ pub struct Lists {
     /// What points at something that was spoken of: "on this side".
     #[serde(default)]
     pub pointing: Option<Pattern>,
+    /// What tells of what the rest of a rule speaks: "In the night mode".
+    #[serde(default)]
+    pub settings: Option<Pattern>,
     /// What opens a condition that hangs on the one before.
     #[serde(default)]
     pub suppositions: WordList,
