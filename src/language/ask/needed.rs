@@ -1,5 +1,5 @@
 use aho_corasick::AhoCorasick;
-use regex_syntax::hir::{Class, Hir, HirKind};
+use regex_syntax::hir::{Class, ClassUnicodeRange, Hir, HirKind};
 
 /// The most words of which a match must hold one: looking for more takes longer than the search.
 const MOST_WORDS: usize = 48;
@@ -128,7 +128,7 @@ impl Words {
             }
             HirKind::Class(_) if is_space(hir) => Some(vec![" ".to_owned()]),
             HirKind::Class(Class::Unicode(class)) => {
-                let signs = class.iter().map(|range| range.len()).sum::<usize>();
+                let signs = class.iter().map(ClassUnicodeRange::len).sum::<usize>();
                 let ranges = || class.iter().flat_map(|range| range.start()..=range.end());
                 (signs <= MOST_SIGNS).then(|| distinct(ranges().map(|sign| self.sign(sign))))
             }
