@@ -102,8 +102,8 @@ impl Composer<'_> {
                 let from = analysis.tokens.get(words)?.span.start;
                 let predicate = text.get(from..)?;
                 let singular = singular_predicate(&tree, words, predicate, stems);
-                let is_copular = stems.copula.contains(&tree.form(words).to_owned())
-                    && tree.xpos(words + 1) != "VBN";
+                let is_copular =
+                    stems.copula.contains(tree.form(words)) && tree.xpos(words + 1) != "VBN";
                 let after = analysis.tokens.get(words + 1)?.span.start;
                 let (how, meaning) = if is_copular {
                     (Said::Nominal, text.get(after..)?)

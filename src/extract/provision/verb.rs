@@ -130,14 +130,14 @@ fn modal(words: &Words<'_>, start: usize, cues: &Cues) -> Option<(Verb, usize)> 
     }
     let verb = Verb {
         form: Form::Modal,
-        said: if is_only || (after..end).any(|at| cues.additions.contains(&words.small(at))) {
-            super::joined(&[&said, found, &adverb, &words.small(end)])
+        said: if is_only || (after..end).any(|at| cues.additions.contains(words.small(at))) {
+            super::joined(&[&said, found, &adverb, words.small(end)])
         } else {
             words.text(start, end + 1).to_owned()
         },
         first,
         negation,
-        then: super::joined(&[&adverb, &words.small(end)]),
+        then: super::joined(&[&adverb, words.small(end)]),
         is_only,
     };
     Some((verb, end + 1))
@@ -150,11 +150,11 @@ fn after_first(words: &Words<'_>, start: usize, cues: &Cues) -> (&'static str, b
     let mut place = start;
     loop {
         let word = words.small(place);
-        if cues.negations.contains(&word) {
+        if cues.negations.contains(word) {
             negation = "not";
-        } else if cues.limits.contains(&word) {
+        } else if cues.limits.contains(word) {
             is_only = true;
-        } else if !cues.additions.contains(&word) {
+        } else if !cues.additions.contains(word) {
             return (negation, is_only, place);
         }
         place += 1;

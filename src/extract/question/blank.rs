@@ -74,7 +74,7 @@ impl Asker<'_> {
         if self.token(noun).is_none_or(|token| token.xpos != "NN") {
             return false;
         }
-        let classes: Vec<_> = senses(class).into_iter().collect();
+        let classes: Vec<_> = senses(class).collect();
         senses(noun).into_iter().any(|sense| {
             classes.iter().any(|class| {
                 sense.synset != class.synset && wordnet().is_below(sense.synset, class.synset)
@@ -127,7 +127,7 @@ impl Asker<'_> {
                 .is_some_and(|token| matches!(token.upos, Upos::Noun | Upos::Propn | Upos::Adj))
     }
 
-    /// What follows a blank without brackets that give another name or the short form of what is asked for: "(or cellulose)", "(ACh)".
+    /// What follows a blank without brackets that give another name or the short form of what is asked for: "(or cellulose)", "(`ACh`)".
     fn without_other_name<'t>(&self, after: &'t str, key: &str) -> &'t str {
         let Some((inside, rest)) = after
             .strip_prefix(" (")
