@@ -11,7 +11,7 @@ use super::phrase::{Phrases, capitalized};
 use super::tree::Tree;
 use crate::language::ask::LabelStems;
 use crate::language::lexicon::{PartOfSpeech, wordnet};
-use crate::model::{Analysis, Language, Relation, Span};
+use crate::model::{Analysis, Language, Relation, Span, Upos};
 pub use shape::make;
 use shape::{Shape, is_verb, shape};
 use subject::{LONGEST_LABEL, Subject, is_name, subject};
@@ -102,8 +102,15 @@ impl Composer<'_> {
                 let from = analysis.tokens.get(words)?.span.start;
                 let predicate = text.get(from..)?;
                 let singular = singular_predicate(&tree, words, predicate, stems);
+<<<<<<< HEAD
                 let is_copular =
                     stems.copula.contains(tree.form(words)) && tree.xpos(words + 1) != "VBN";
+=======
+                // "These are sealed boxes": the participle describes a noun.
+                let is_described = matches!(tree.upos(words + 2), Some(Upos::Noun | Upos::Adj));
+                let is_copular = stems.copula.contains(&tree.form(words).to_owned())
+                    && (tree.xpos(words + 1) != "VBN" || is_described);
+>>>>>>> main
                 let after = analysis.tokens.get(words + 1)?.span.start;
                 let (how, meaning) = if is_copular {
                     (Said::Nominal, text.get(after..)?)

@@ -122,6 +122,7 @@ impl Definition {
             .map(|(name, value)| (*name, value.as_str()))
             .collect();
         let stem = fill(&asking.stem, &slots);
+        let stem = named(&stem, term, ground).unwrap_or(stem);
         let stem = if word_count(&stem) > LONGEST_STEM {
             without_brackets(&stem)
         } else {
@@ -190,6 +191,22 @@ impl Definition {
         candidate.pool.one_class = true;
         Some(candidate).filter(|_| is_clean(key) && sentence.is_whole)
     }
+}
+
+/// The stem for a term that is the name of one thing: "What is the name of the ferry that ...?"
+fn named(stem: &str, term: &str, ground: &Ground<'_>) -> Option<String> {
+    let phrases = ground.phrases();
+    let term = phrases.bare(term);
+    let is_name = term.split(' ').all(|word| {
+        let is_short_form = word.chars().skip(1).any(char::is_uppercase);
+        word.starts_with(char::is_uppercase)
+            && !is_short_form
+            && phrases.names.contains(&word.to_lowercase())
+    });
+    let mut pairs = ground.pack.ask.definition.named.iter();
+    pairs
+        .find_map(|[said, put]| Some(format!("{put}{}", stem.strip_prefix(said.as_str())?)))
+        .filter(|_| is_name)
 }
 
 fn short_form(short: &str) -> Option<String> {

@@ -45,9 +45,18 @@ pub fn falsified(
     } else {
         &[]
     };
+    let is_corrected = |said: &str| {
+        let after = find_word(&small, said).and_then(|at| small.get(at..));
+        let mut pairs = rule.corrected.iter();
+        pairs.any(|[denied, corrected]| {
+            said.ends_with(denied.as_str())
+                && after.is_some_and(|after| after.contains(corrected.as_str()))
+        })
+    };
     let swapped = rule_swaps
         .iter()
         .chain(&rule.swaps)
+        .filter(|[said, _]| !is_corrected(said))
         .filter_map(|[said, not_so]| swap(text, said, not_so));
     let crossed = frames(document, sentence, pack)
         .into_iter()
@@ -96,6 +105,9 @@ fn frame(one: &str, other: &str, pack: &Pack) -> Option<Frame> {
         first.is_some_and(|first| pack.ask.lists.subordinators.contains(&first))
     };
     let is_alike = has_comma(tail) == has_comma(their_tail) || !opens(&ours) && !opens(&theirs);
+    // The tail of "if it rains, the yard is locked" would hang a second sentence on another head.
+    let is_spliced = opens(&theirs) && !opens(&ours) && has_comma(their_tail);
+    let is_alike = is_alike && !is_spliced;
     (is_contrast && is_new && is_alike).then(|| Frame {
         head: ours
             .iter()

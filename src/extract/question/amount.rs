@@ -176,14 +176,16 @@ impl Asker<'_> {
         let (wh, used, key) = self.asking(amount, part, forms)?;
         let before = self.before(part, amount.start, forms)?;
         let after = self.text(&(used..part.words.end));
-        if after.starts_with('(') {
+        if after.starts_with('(') || self.is_only_measured(amount, part, used) {
             return None;
         }
         let compared = self.compared(amount, forms)?;
         let phrase = [before, compared.as_str(), wh.as_str(), after];
         let phrase: Vec<&str> = phrase.into_iter().filter(|text| !text.is_empty()).collect();
         let stem = self.asked_of(part, &phrase.join(" "))?;
-        let is_plain = !stem.contains([':', '—', '–']);
+        let mut brackets = stem.split('(').skip(1);
+        let is_plain = !stem.contains([':', '—', '–'])
+            && !brackets.any(|inside| inside.contains(|sign: char| sign.is_ascii_digit()));
         is_plain.then(|| closed(stem, key)).flatten()
     }
 

@@ -2,10 +2,19 @@ use super::amount::Amount;
 use super::{Asked, Asker, closed};
 use crate::annotate::capitalized;
 use crate::annotate::quantities::QuantityKind;
-use crate::annotate::syntax::span_of;
+use crate::annotate::syntax::{Part, Role, span_of};
 use crate::language::ask::Amounts;
+use crate::model::Upos;
 
 impl Asker<'_> {
+    /// Whether a subject is said to be so many units without a word for which way: "the height is 12 feet", not "12 feet tall".
+    pub(super) fn is_only_measured(&self, amount: &Amount, part: &Part, used: usize) -> bool {
+        let is_told = self
+            .token(used + amount.words.len() - amount.number.len())
+            .is_some_and(|next| matches!(next.upos, Upos::Adj | Upos::Adv));
+        amount.quantity.kind == QuantityKind::Measure && part.role == Role::Attribute && !is_told
+    }
+
     fn is_negated(&self) -> bool {
         let mut tokens = self.sentence.analysis().tokens.iter();
         tokens.any(|token| token.lemma == "not" || token.lemma == "n't")

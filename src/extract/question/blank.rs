@@ -38,6 +38,11 @@ impl Asker<'_> {
         if after.starts_with(['-', '–', '/']) || after.starts_with(['’', '\'']) && !is_quoted {
             return None;
         }
+        let next = after.strip_prefix(' ').unwrap_or_default();
+        if next.starts_with(char::is_uppercase) && self.text(&words).starts_with(char::is_uppercase)
+        {
+            return None;
+        }
         let after = self.without_other_name(after, self.text(&words));
         let blank = &self.phrases.pack.ask.words.blank;
         let stem = format!("{before}{blank}{after}.");
@@ -75,7 +80,11 @@ impl Asker<'_> {
             return false;
         }
         let classes: Vec<_> = senses(class).collect();
+<<<<<<< HEAD
         senses(noun).into_iter().any(|sense| {
+=======
+        senses(noun).any(|sense| {
+>>>>>>> main
             classes.iter().any(|class| {
                 sense.synset != class.synset && wordnet().is_below(sense.synset, class.synset)
             })
@@ -127,7 +136,11 @@ impl Asker<'_> {
                 .is_some_and(|token| matches!(token.upos, Upos::Noun | Upos::Propn | Upos::Adj))
     }
 
+<<<<<<< HEAD
     /// What follows a blank without brackets that give another name or the short form of what is asked for: "(or cellulose)", "(`ACh`)".
+=======
+    /// What follows a blank without brackets that give another name or the short form of what is asked for: "(or cellulose)".
+>>>>>>> main
     fn without_other_name<'t>(&self, after: &'t str, key: &str) -> &'t str {
         let Some((inside, rest)) = after
             .strip_prefix(" (")

@@ -20,7 +20,9 @@ pub fn has_slip(
     is_used: &dyn Fn(&str) -> bool,
 ) -> bool {
     clause.is_some_and(|clause| {
-        disagrees(text, tokens, clause, is_used) || is_spliced(text, tokens, clause)
+        disagrees(text, tokens, clause, is_used)
+            || is_spliced(text, tokens, clause)
+            || is_cut_off(text, tokens, clause)
     })
 }
 
@@ -54,6 +56,30 @@ fn disagrees(
         && clause.subject.head + 1 == words.end
         && !is_group
         && plural.is_some_and(|plural| plural != form && is_used(&plural))
+}
+
+/// "The mill of the town, is old": one comma between a subject and its verb.
+fn is_cut_off(text: &str, tokens: &[Token], clause: &Clause) -> bool {
+    let is_comma = |place: usize| {
+        tokens
+            .get(place)
+            .is_some_and(|token| token.span.slice(text) == ",")
+    };
+    let verb = clause.verbs.words.start;
+    let mut subject = clause.subject.words.start..verb.saturating_sub(1);
+    let ends = verb.checked_sub(1).is_some_and(is_comma);
+    let is_told = subject.clone().any(|place| {
+        tokens.get(place).is_some_and(|token| {
+            matches!(
+                token.xpos,
+                "WDT" | "WP" | "WP$" | "WRB" | "VBD" | "VBZ" | "VBP"
+            )
+        })
+    });
+    ends && clause.front.is_empty()
+        && clause.confidence() >= SURE
+        && !is_told
+        && !subject.any(is_comma)
 }
 
 /// "The gate opens, the boats go": two sentences with nothing but a comma between them.
@@ -105,6 +131,14 @@ mod tests {
             "Lymphocytes attach to one another with strong threads."
         ));
         assert!(!is_slip("The crew are tired."));
+    }
+
+    #[test]
+    fn a_comma_between_subject_and_verb_is_a_slip() {
+        assert!(is_slip("The mill of the old town, is built of red brick."));
+        assert!(!is_slip(
+            "The mill, the oldest of the town, is built of red brick."
+        ));
     }
 
     #[test]

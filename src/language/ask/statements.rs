@@ -10,6 +10,9 @@ pub struct TrueFalse {
     pub stem: String,
     pub swaps: Vec<[String; 2]>,
     pub rule_swaps: Vec<[String; 2]>,
+    /// What is denied in front of its correction: without the denial the correction hangs in the air.
+    #[serde(default)]
+    pub corrected: Vec<[String; 2]>,
     pub uncertain: WordList,
     pub which: String,
 }

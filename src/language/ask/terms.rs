@@ -8,6 +8,9 @@ use crate::language::WordList;
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Definition {
+    /// How a stem begins, and how it does where the term is a name.
+    #[serde(default)]
+    pub named: Vec<[String; 2]>,
     pub patterns: Vec<Asking>,
     pub aliases: Vec<Asking>,
     pub joints: WordList,
