@@ -80,11 +80,7 @@ impl Asker<'_> {
             return false;
         }
         let classes: Vec<_> = senses(class).collect();
-<<<<<<< HEAD
-        senses(noun).into_iter().any(|sense| {
-=======
         senses(noun).any(|sense| {
->>>>>>> main
             classes.iter().any(|class| {
                 sense.synset != class.synset && wordnet().is_below(sense.synset, class.synset)
             })
@@ -136,11 +132,7 @@ impl Asker<'_> {
                 .is_some_and(|token| matches!(token.upos, Upos::Noun | Upos::Propn | Upos::Adj))
     }
 
-<<<<<<< HEAD
     /// What follows a blank without brackets that give another name or the short form of what is asked for: "(or cellulose)", "(`ACh`)".
-=======
-    /// What follows a blank without brackets that give another name or the short form of what is asked for: "(or cellulose)".
->>>>>>> main
     fn without_other_name<'t>(&self, after: &'t str, key: &str) -> &'t str {
         let Some((inside, rest)) = after
             .strip_prefix(" (")
