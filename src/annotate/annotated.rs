@@ -224,9 +224,7 @@ impl Annotated<'_> {
             subject: self.subject(span, section, &read),
             flags: flags_of(document, span),
             text: read.text.clone(),
-            analysis: read.into_analysis(),
-            clause: OnceLock::new(),
-            noun_phrases: OnceLock::new(),
+            parsed: read.into_parsed(),
         })
     }
 

@@ -10,7 +10,7 @@ pub use leaning::leaning;
 pub use refers_back::refers_back;
 pub use unknown::unknown;
 
-use super::noun_phrases::{NounPhrase, noun_phrases};
+use super::noun_phrases::NounPhrase;
 use super::passage::Read;
 use crate::language::ask::Definite;
 use crate::language::lexicon::{PartOfSpeech, Supersense, wordnet};
@@ -18,11 +18,6 @@ use crate::model::{Relation, Token, Upos};
 
 /// Where most senses of a noun are of one kind, it is taken for that kind.
 const MOST: f32 = 0.5;
-
-/// The noun phrases of a sentence, in order.
-fn phrases(read: &Read) -> Vec<NounPhrase> {
-    noun_phrases(&read.text, read.analysis(), read.language())
-}
 
 /// A sentence whose definite phrases are looked at.
 struct Sentence<'a> {

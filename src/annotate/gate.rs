@@ -13,8 +13,8 @@ pub fn has_parser(language: Language) -> bool {
     parser(language).is_some()
 }
 
-/// Why a sentence is not asked about; none where it may be.
-pub fn refusal(text: &str, home: Home, language: Language) -> Option<&'static str> {
+/// Why a sentence is not asked about, given what is left of it without asides; none where it may be.
+pub fn refusal(text: &str, plain: &str, home: Home, language: Language) -> Option<&'static str> {
     let Some(pack) = pack(language) else {
         return Some("no_pack");
     };
@@ -31,13 +31,7 @@ pub fn refusal(text: &str, home: Home, language: Language) -> Option<&'static st
     if matches!(home, Home::Label(_) | Home::Glossary(_)) {
         return fragment_refusal(text, pack);
     }
-    sentence_refusal(
-        &plain(text, language),
-        text,
-        pack,
-        home,
-        has_parser(language),
-    )
+    sentence_refusal(plain, text, pack, home, has_parser(language))
 }
 
 /// How many words a sentence may have: rules are long, and only parts of them are asked.
@@ -87,17 +81,19 @@ pub fn spoken_refusal(document: &Document, span: Span, text: &str) -> Option<&'s
     let has_name = text
         .split_once(':')
         .is_some_and(|(name, _)| name.split_whitespace().count() <= LONGEST_NAME);
-    let is_talk = gate.spoken.iter().any(|phrase| has_phrase(&words, phrase));
+    let is_talk = gate.spoken.within(&words).next().is_some();
     (has_name || is_talk).then_some("speech")
 }
 
 /// Whether a stretch is a statement that stands on its own.
 pub fn is_whole(text: &str, home: Home, language: Language) -> bool {
     pack(language).is_some_and(|pack| {
-        let plain = plain(text, language);
-        home.is_free()
-            || sentence_refusal(&plain, text, pack, home, false).is_none()
+        let stands = || {
+            let plain = plain(text, language);
+            sentence_refusal(&plain, text, pack, home, false).is_none()
                 && has_main_verb(&plain, pack)
+        };
+        home.is_free() || stands()
     })
 }
 
@@ -182,10 +178,7 @@ fn sentence_refusal(
                 .any(|word| gate.speakers.contains(word)),
         ),
         ("cross_reference", refers_elsewhere(plain, gate)),
-        (
-            "hedged",
-            gate.hedges.iter().any(|hedge| has_phrase(&words, hedge)),
-        ),
+        ("hedged", gate.hedges.within(&words).next().is_some()),
         ("no_verb", !has_verb(&words, gate)),
     ];
     checks
@@ -213,36 +206,18 @@ fn without_quotes(text: &str) -> Vec<String> {
     words(&outside)
 }
 
-fn has_phrase(words: &[String], phrase: &str) -> bool {
-    let phrase: Vec<&str> = phrase.split(' ').collect();
-    words
-        .windows(phrase.len())
-        .any(|window| window.iter().map(String::as_str).eq(phrase.iter().copied()))
-}
-
 /// Whether a sentence leans on others by what no reader of references knows, or without such a reader by anything.
 fn leans(words: &[String], gate: &Gate, is_read: bool) -> bool {
-    let mut vague = gate.vague.iter();
+    let mut vague = gate.vague.within(words);
     opens_vaguely(words, gate, is_read)
-        || vague.any(|phrase| {
-            !(is_read && gate.resolvable.contains(phrase)) && has_phrase(words, phrase)
-        })
+        || vague.any(|phrase| !(is_read && gate.resolvable.contains(phrase)))
         || !is_read && points_elsewhere(words, gate)
 }
 
 fn opens_vaguely(words: &[String], gate: &Gate, is_read: bool) -> bool {
-    let opens = |phrase: &str| {
-        let count = phrase.split(' ').count();
-        words.len() >= count
-            && words
-                .iter()
-                .take(count)
-                .map(String::as_str)
-                .eq(phrase.split(' '))
-    };
-    let mut openers = gate.openers.iter();
-    openers.any(|opener| !(is_read && gate.resolvable.contains(opener)) && opens(opener))
-        && !gate.dummies.iter().any(|dummy| opens(dummy))
+    let mut openers = gate.openers.opening(words);
+    openers.any(|opener| !(is_read && gate.resolvable.contains(opener)))
+        && gate.dummies.opening(words).next().is_none()
 }
 
 /// A demonstrative inside the sentence is fine where its noun has been named before it in the same sentence.

@@ -1,7 +1,8 @@
 //! The words that tell what a document is about: those of its titles, and those that it uses far more often than its language does.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
+use rustc_hash::FxHashMap;
 use unicode_segmentation::UnicodeSegmentation;
 
 use super::forms::lemma;
@@ -38,14 +39,16 @@ pub enum Keyness {
 /// The words of a document by its runs of connected text: each run has a subject of its own.
 #[derive(Debug, Default)]
 pub struct Keywords {
+    /// A number for each base form.
+    numbers: FxHashMap<String, u32>,
     runs: Vec<Run>,
 }
 
-/// The words of one run of connected text, counted by their base forms.
+/// The words of one run of connected text, counted by the numbers of their base forms.
 #[derive(Debug, Default)]
 struct Run {
-    counts: BTreeMap<String, usize>,
-    pairs: BTreeMap<(String, String), usize>,
+    counts: FxHashMap<u32, usize>,
+    pairs: FxHashMap<[u32; 2], usize>,
     titles: BTreeSet<String>,
     words: usize,
 }
@@ -53,20 +56,22 @@ struct Run {
 impl Keywords {
     /// Counts the words of a document, whose runs start at `starts`.
     pub fn of(document: &Document, starts: &[usize]) -> Self {
-        let mut bases: BTreeMap<&str, String> = BTreeMap::new();
+        let mut numbers: FxHashMap<String, u32> = FxHashMap::default();
+        let mut known: FxHashMap<&str, u32> = FxHashMap::default();
         let mut runs: Vec<Run> = Vec::new();
         for block in &document.outline.blocks {
             let run = run_at(&mut runs, region_of(starts, block.span));
-            let mut before: Option<&str> = None;
+            let mut before: Option<u32> = None;
             for word in document.slice(block.span).unicode_words() {
-                let small = || base(word, block.language);
-                let base = bases.entry(word).or_insert_with(small).clone();
-                if let Some(before) = before.and_then(|before| bases.get(before)) {
-                    *run.pairs.entry((before.clone(), base.clone())).or_default() += 1;
+                let number = *known
+                    .entry(word)
+                    .or_insert_with(|| numbered(&mut numbers, base(word, block.language)));
+                if let Some(before) = before {
+                    *run.pairs.entry([before, number]).or_default() += 1;
                 }
-                *run.counts.entry(base).or_default() += 1;
+                *run.counts.entry(number).or_default() += 1;
                 run.words += 1;
-                before = Some(word);
+                before = Some(number);
             }
         }
         for section in document
@@ -84,7 +89,7 @@ impl Keywords {
             run.titles
                 .extend(telling(title.unwrap_or_default(), block.language));
         }
-        Self { runs }
+        Self { numbers, runs }
     }
 
     /// How much of the subject of a run a word tells.
@@ -95,7 +100,7 @@ impl Keywords {
         }
         let empty = Run::default();
         let run = self.runs.get(run).unwrap_or(&empty);
-        let count = run.counts.get(&base).copied().unwrap_or_default();
+        let count = self.count_in(run, &base);
         let usual = zipf(&base, language).unwrap_or(UNKNOWN);
         let share = count as f32 / run.words.max(SHORTEST) as f32;
         let is_preferred = 9.0 + share.log10() - usual > KEYNESS;
@@ -113,20 +118,30 @@ impl Keywords {
     /// How often a word stands in a run, in all its forms.
     pub fn count(&self, word: &str, language: Language, run: usize) -> usize {
         let run = self.runs.get(run);
-        let count = run.and_then(|run| run.counts.get(&base(word, language)));
+        run.map_or(0, |run| self.count_in(run, &base(word, language)))
+    }
+
+    fn count_in(&self, run: &Run, base: &str) -> usize {
+        let number = self.numbers.get(base);
+        let count = number.and_then(|number| run.counts.get(number));
         count.copied().unwrap_or_default()
     }
 
     /// How often two words follow each other in a run.
     pub fn together(&self, words: [&str; 2], language: Language, run: usize) -> usize {
-        let pair = words.map(|word| base(word, language));
-        let [first, second] = pair;
-        self.runs
-            .get(run)
-            .and_then(|run| run.pairs.get(&(first, second)))
-            .copied()
-            .unwrap_or_default()
+        let [first, second] = words.map(|word| self.numbers.get(&base(word, language)).copied());
+        let count = self.runs.get(run).and_then(|run| {
+            let pair = [first?, second?];
+            run.pairs.get(&pair)
+        });
+        count.copied().unwrap_or_default()
     }
+}
+
+/// The number of a base form; a new one where it has none.
+fn numbered(numbers: &mut FxHashMap<String, u32>, base: String) -> u32 {
+    let next = u32::try_from(numbers.len()).unwrap_or(u32::MAX);
+    *numbers.entry(base).or_insert(next)
 }
 
 fn run_at(runs: &mut Vec<Run>, place: usize) -> &mut Run {

@@ -104,7 +104,7 @@ impl Composer<'_> {
                 let singular = singular_predicate(&tree, words, predicate, stems);
                 // "These are sealed boxes": the participle describes a noun.
                 let is_described = matches!(tree.upos(words + 2), Some(Upos::Noun | Upos::Adj));
-                let is_copular = stems.copula.contains(&tree.form(words).to_owned())
+                let is_copular = stems.copula.contains(tree.form(words))
                     && (tree.xpos(words + 1) != "VBN" || is_described);
                 let after = analysis.tokens.get(words + 1)?.span.start;
                 let (how, meaning) = if is_copular {

@@ -1,12 +1,15 @@
 //! Sentences that lean on others without a pronoun: they compare with something, or hold under a condition, that they do not name.
 
-use crate::language::ask::Leaning;
+use regex::Regex;
+
+use crate::language::ask::Leanings;
 
 /// Why a sentence says too little by itself, by the patterns of its pack; none where no pattern is found.
-pub fn leans<'p>(text: &str, patterns: &'p [Leaning]) -> Option<&'p str> {
-    let found = patterns.iter().find(|pattern| {
+pub fn leans<'p>(text: &str, patterns: &'p Leanings) -> Option<&'p str> {
+    let found = patterns.likely(text).find(|pattern| {
+        let find: &Regex = &pattern.find;
         let is_told = |unless: &crate::language::ask::Pattern| unless.is_match(text);
-        pattern.find.is_match(text) && !pattern.unless.as_ref().is_some_and(is_told)
+        find.is_match(text) && !pattern.unless.as_ref().is_some_and(is_told)
     });
     found.map(|pattern| pattern.reason.as_str())
 }

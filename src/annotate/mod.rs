@@ -21,6 +21,7 @@ mod mended;
 pub mod names;
 pub mod noun_phrases;
 mod opening;
+mod parsed;
 mod passage;
 mod phrase;
 mod pieces;

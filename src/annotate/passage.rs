@@ -67,7 +67,7 @@ impl Passage {
         let own = opened.as_deref().unwrap_or(text);
         let read = Read::new(plain(own, language), language);
         let spoken = || gate::spoken_refusal(document, span, text);
-        let refusal = gate::refusal(own, home, language)
+        let refusal = gate::refusal(own, &read.text, home, language)
             .or_else(spoken)
             .or_else(|| gate::limits_rule(text, home, language).then_some("limits_rule"))
             .or_else(|| opened.is_none().then_some("instance"));

@@ -1,7 +1,6 @@
 use super::definite::unknown;
 use super::leaning::leans;
 use super::passage::Read;
-use super::syntax::Clause;
 use super::tale::{has_invented_person, is_placeless};
 use crate::language::ask::Gate;
 use crate::model::{Relation, Upos};
@@ -78,7 +77,7 @@ fn points_outside(read: &Read, gate: &Gate) -> bool {
 
 /// "One challenge is that ...": the subject speaks of what was said or will be said.
 fn announces(read: &Read, gate: &Gate) -> bool {
-    let Some(clause) = Clause::of(&read.text, read.analysis()) else {
+    let Some(clause) = read.clause() else {
         return false;
     };
     let tokens = &read.analysis().tokens;

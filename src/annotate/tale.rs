@@ -12,7 +12,7 @@ const USUAL: f32 = 3.6;
 
 /// Whether a sentence says what happened without a name that tells where or to whom.
 pub fn is_placeless(read: &Read) -> bool {
-    let Some(clause) = Clause::of(&read.text, read.analysis()) else {
+    let Some(clause) = read.clause() else {
         return false;
     };
     let mut tokens = read.analysis().tokens.iter().enumerate();
@@ -23,7 +23,7 @@ pub fn is_placeless(read: &Read) -> bool {
     let is_dated = read.text.chars().any(char::is_numeric);
     clause.verbs.form == Finite::Past
         && !tokens.any(is_name)
-        && !(is_dated && is_general(read, &clause))
+        && !(is_dated && is_general(read, clause))
 }
 
 /// Whether what a sentence is about is no single thing: "the first computers", "penicillin".

@@ -29,14 +29,30 @@ pub fn text_hash(text: &str) -> String {
 /// Text for comparing: compatibility forms, case, curly quotes, dashes and spaces aside. Every other sign is kept.
 pub fn normal_form(text: &str) -> String {
     if text.is_ascii() {
-        return collapsed(text.bytes().map(char::from), text.len());
+        return collapsed_ascii(text.bytes(), text.len());
     }
-    let is_plain = |sign: char| sign.is_ascii() || plain_sign(sign) != sign;
-    if text.chars().all(is_plain) {
-        return collapsed(text.chars().map(plain_sign), text.len());
+    let ascii = |sign: char| u8::try_from(plain_sign(sign)).ok().filter(u8::is_ascii);
+    if text.chars().all(|sign| ascii(sign).is_some()) {
+        return collapsed_ascii(text.chars().filter_map(ascii), text.len());
     }
     let signs = text.nfkc().flat_map(char::to_lowercase).map(plain_sign);
     collapsed(signs, text.len())
+}
+
+/// ASCII in lower case with one space between words.
+fn collapsed_ascii(signs: impl Iterator<Item = u8>, size: usize) -> String {
+    let mut plain = Vec::with_capacity(size);
+    for sign in signs {
+        if !char::from(sign).is_whitespace() {
+            plain.push(sign.to_ascii_lowercase());
+        } else if plain.last().is_some_and(|last| *last != b' ') {
+            plain.push(b' ');
+        }
+    }
+    if plain.last() == Some(&b' ') {
+        plain.pop();
+    }
+    String::from_utf8(plain).unwrap_or_default()
 }
 
 /// Signs in lower case with one space between words.

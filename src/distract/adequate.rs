@@ -127,7 +127,7 @@ fn is_same_but_modal(one: &[String], other: &[String], candidate: &Candidate) ->
         return false;
     };
     let plain = |text: &[String]| -> Vec<String> {
-        let is_modal = |word: &&String| pack.ask.nouns.modals.contains(*word);
+        let is_modal = |word: &&String| pack.ask.nouns.modals.contains(word);
         text.iter()
             .filter(|word| !is_modal(word))
             .cloned()

@@ -6,7 +6,7 @@ use super::nature::nature_of;
 use super::whole::{is_general, is_light, is_sentence, is_telling, is_whole, is_written_large};
 use crate::annotate::analysis::parser;
 use crate::annotate::forms::readings;
-use crate::annotate::noun_phrases::{NounPhrase, noun_phrases};
+use crate::annotate::noun_phrases::NounPhrase;
 use crate::annotate::{Annotated, Phrases, Sentence};
 use crate::language::lexicon::{PartOfSpeech, wordnet};
 use crate::language::{Pack, TermWords, pack};
@@ -35,12 +35,12 @@ pub fn phrases(annotated: &Annotated<'_>) -> Vec<LexiconEntry> {
             words,
             phrases: annotated.phrases(pack),
         };
-        for phrase in noun_phrases(&sentence.text, sentence.analysis(), sentence.language) {
-            for (text, nature) in found.named(&phrase) {
+        for phrase in sentence.noun_phrases() {
+            for (text, nature) in found.named(phrase) {
                 let counts = uses.entry(text.clone()).or_default();
-                found.note_article(&phrase, pack, counts);
+                found.note_article(phrase, pack, counts);
                 if seen.insert((text.clone(), sentence.section, sentence.language)) {
-                    entries.push(found.entry(annotated, &phrase, text, nature));
+                    entries.push(found.entry(annotated, phrase, text, nature));
                 }
             }
         }

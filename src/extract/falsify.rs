@@ -32,12 +32,12 @@ pub fn falsified(
 ) -> Vec<String> {
     let rule = &pack.ask.true_false;
     let text = &sentence.text;
+    if rule.swaps.is_empty() || word_count(text) > LONGEST {
+        return Vec::new();
+    }
     let small = text.to_lowercase();
-    let is_certain = !rule
-        .uncertain
-        .iter()
-        .any(|word| find_word(&small, word).is_some());
-    if !is_certain || rule.swaps.is_empty() || word_count(text) > LONGEST {
+    let mut uncertain = rule.uncertain.iter();
+    if uncertain.any(|word| find_word(&small, word).is_some()) {
         return Vec::new();
     }
     let rule_swaps: &[[String; 2]] = if matches!(sentence.home, Home::Rule(_)) {
@@ -192,6 +192,7 @@ fn around<'a>(
 }
 
 fn swap(text: &str, said: &str, not_so: &str) -> Option<String> {
+    let at = find_word(text, said).or_else(|| find_word(text, &capitalized(said)))?;
     let small = text.to_lowercase();
     let is_said =
         |word: &str| !said.contains(word) && find_word(&small, &word.to_lowercase()).is_some();
@@ -202,7 +203,6 @@ fn swap(text: &str, said: &str, not_so: &str) -> Option<String> {
     {
         return None;
     }
-    let at = find_word(text, said).or_else(|| find_word(text, &capitalized(said)))?;
     let (before, rest) = text.split_at_checked(at)?;
     let (found, after) = rest.split_at_checked(said.len())?;
     let put = if found.starts_with(char::is_uppercase) {

@@ -206,7 +206,7 @@ impl<'t> Provision<'t> {
 fn points_back(words: &Words<'_>, place: usize, cues: &Cues) -> bool {
     words.tag(place) == "DT"
         && words.is_noun(place + 1)
-        && cues.pointers.contains(&words.small(place))
+        && cues.pointers.contains(words.small(place))
 }
 
 /// Circumstances as they stand in front of a clause, a comma behind each.

@@ -140,7 +140,11 @@ impl TokenStream for UnicodeWordStream<'_> {
         self.token.offset_from = at;
         self.token.offset_to = at + word.len();
         self.token.text.clear();
-        self.token.text.extend(word.nfkc());
+        if word.is_ascii() {
+            self.token.text.push_str(word);
+        } else {
+            self.token.text.extend(word.nfkc());
+        }
         true
     }
 

@@ -70,7 +70,12 @@ impl Stem {
     /// The pronoun or demonstrative phrase at `place`, when nothing before it can be meant.
     fn lost_reference(&self, place: usize, is_dummy: bool) -> Option<String> {
         let word = self.words.get(place)?;
-        if self.is_free(place) {
+        let pointing = [
+            &self.wording.demonstratives_before,
+            &self.wording.demonstratives_after,
+            &self.wording.pronouns,
+        ];
+        if pointing.iter().all(|list| !list.contains(word)) || self.is_free(place) {
             return None;
         }
         let named = self.named_before(place);

@@ -235,26 +235,26 @@ fn doubled(text: &str, wording: &Wording) -> Option<String> {
 }
 
 fn is_doubled(pair: &[String], size: usize, wording: &Wording) -> bool {
-    let (first, second) = pair.split_at(size);
-    let mut before = first.to_vec();
-    let mut after = second.to_vec();
-    if let Some(word) = before.first_mut() {
-        *word = word
-            .trim_start_matches(|sign: char| !sign.is_alphanumeric())
-            .to_owned();
-    }
-    if let Some(word) = after.last_mut() {
-        *word = word
-            .trim_end_matches(|sign: char| !sign.is_alphanumeric())
-            .to_owned();
-    }
-    let is_plain = before
-        .iter()
-        .all(|word| word.chars().all(char::is_alphanumeric));
-    let last = before.last().map_or("", String::as_str);
-    let is_natural = match size {
+    let is_sign = |sign: char| !sign.is_alphanumeric();
+    let word = |at: usize| {
+        let word = pair.get(at).map_or("", String::as_str);
+        let word = if at == 0 {
+            word.trim_start_matches(is_sign)
+        } else {
+            word
+        };
+        if at + 1 == pair.len() {
+            word.trim_end_matches(is_sign)
+        } else {
+            word
+        }
+    };
+    let is_same = (0..size).all(|at| word(at) == word(size + at));
+    let is_plain = |at: usize| word(at).chars().all(char::is_alphanumeric);
+    let last = word(size - 1);
+    let is_natural = || match size {
         1 => wording.words.natural_doubles.contains(last) || last.chars().count() < 2,
         _ => wording.light.contains(last),
     };
-    is_plain && !is_natural && before == after
+    is_same && (0..size).all(is_plain) && !is_natural()
 }

@@ -4,6 +4,7 @@
 mod answers;
 mod counted;
 mod gate;
+mod leanings;
 mod needed;
 mod nouns;
 mod outline;
@@ -19,6 +20,7 @@ use serde::Deserialize;
 pub use answers::{Accept, Feedback, Words};
 pub use counted::{Enumeration, EnumerationWords, Numbers, Quantity};
 pub use gate::{Definite, Gate, Leaning, Valued};
+pub use leanings::Leanings;
 pub use nouns::Nouns;
 pub use outline::{Lists, Subject};
 pub use pattern::{Asking, Matching, Pattern};

@@ -15,6 +15,7 @@ mod speech;
 mod terms;
 mod tokens;
 mod word_file;
+mod word_list;
 
 pub use facts::{FactWords, is_fact_word};
 pub use identify::{identify, is_wanted};
@@ -28,6 +29,7 @@ pub use short_forms::ShortForms;
 pub use speech::SpeechWords;
 pub use terms::{Introduction, Joint, Sign, TermWords};
 pub use tokens::{Enclitic, Endings, Hyphens, TokenWords};
+pub use word_list::WordList;
 
 /// Words of a pack that are only looked up.
 pub type WordSet = rustc_hash::FxHashSet<String>;

@@ -1,5 +1,5 @@
 use super::WordSet;
-use std::sync::LazyLock;
+use std::sync::{LazyLock, OnceLock};
 
 use serde::Deserialize;
 
@@ -60,6 +60,9 @@ pub struct PronounWords {
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct ReferenceWords {
+    /// All words that may point back, put together at the first question.
+    #[serde(skip)]
+    pointing: OnceLock<WordSet>,
     language: Option<Language>,
     /// Pronouns of the third person.
     pub pronouns: Vec<PronounWords>,
@@ -168,6 +171,22 @@ impl ReferenceWords {
     /// The words of a language, where they are known.
     pub fn of(language: Language) -> Option<&'static Self> {
         WORDS.iter().find(|words| words.language == Some(language))
+    }
+
+    /// Whether a word in lower case may point back.
+    pub fn may_point(&self, form: &str) -> bool {
+        let union = || {
+            let pronouns = self.pronouns.iter().map(|pronoun| &pronoun.forms);
+            let others = [
+                &self.demonstratives,
+                &self.plural_demonstratives,
+                &self.latter,
+                &self.former,
+                &self.such,
+            ];
+            pronouns.chain(others).flatten().cloned().collect()
+        };
+        self.pointing.get_or_init(union).contains(form)
     }
 
     /// The meaning of a pronoun in lower case.

@@ -1,6 +1,6 @@
-use std::collections::HashMap;
 use std::sync::LazyLock;
 
+use rustc_hash::FxHashMap;
 use serde::Deserialize;
 
 use crate::language::pack;
@@ -41,7 +41,7 @@ pub(super) fn edits(view: &View) -> Vec<Edit> {
         return Vec::new();
     };
     let words = Words::of(view.text);
-    let mut known: HashMap<&str, Option<usize>> = HashMap::new();
+    let mut known: FxHashMap<&str, Option<usize>> = FxHashMap::default();
     let mut edits = Vec::new();
     for (at, place) in words.places.iter().enumerate() {
         let word = place.slice(view.text);
@@ -130,14 +130,14 @@ impl Hyphens {
         let is_tail = has(&self.tails, tail);
         let known_head = has(&self.heads, head) || words.count(head) > 0;
         let known_tail = words.count(tail) > 0;
-        let hyphenated = words.hyphenated(head, tail);
+        let hyphenated = || words.hyphenated(head, tail);
         let is_compound =
-            is_tail && known_head && (known_tail || has(&self.heads, head) || hyphenated > 0);
-        let is_own_form = hyphenated >= OWN_FORM
-            && hyphenated > words.count(lower)
-            && words.count(head) > 0
-            && known_tail;
-        is_compound || is_own_form
+            is_tail && known_head && (known_tail || has(&self.heads, head) || hyphenated() > 0);
+        let is_own_form = || {
+            let hyphenated = hyphenated();
+            hyphenated >= OWN_FORM && hyphenated > words.count(lower)
+        };
+        is_compound || known_tail && words.count(head) > 0 && is_own_form()
     }
 }
 
@@ -167,7 +167,7 @@ fn has(sorted: &[String], word: &str) -> bool {
 struct Words<'t> {
     text: &'t str,
     places: Vec<Span>,
-    counts: HashMap<String, usize>,
+    counts: FxHashMap<String, usize>,
 }
 
 impl<'t> Words<'t> {
@@ -175,7 +175,7 @@ impl<'t> Words<'t> {
         let mut words = Self {
             text,
             places: alphabetic(text).collect(),
-            counts: HashMap::new(),
+            counts: FxHashMap::default(),
         };
         let mut lower = String::new();
         let mut before = Span::default();
@@ -220,7 +220,7 @@ impl<'t> Words<'t> {
     }
 }
 
-fn add(counts: &mut HashMap<String, usize>, word: &str) {
+fn add(counts: &mut FxHashMap<String, usize>, word: &str) {
     if let Some(count) = counts.get_mut(word) {
         *count += 1;
     } else {

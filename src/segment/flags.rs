@@ -1,7 +1,8 @@
 //! Passages unfit for a classroom, by word lists with severities.
 
-use std::collections::BTreeMap;
 use std::sync::LazyLock;
+
+use rustc_hash::FxHashMap;
 
 use crate::model::{Block, BlockKind, Flag, Span};
 
@@ -17,8 +18,8 @@ struct Entry {
 }
 
 /// Entries by their first word.
-static LIST: LazyLock<BTreeMap<&'static str, Vec<Entry>>> = LazyLock::new(|| {
-    let mut list: BTreeMap<&'static str, Vec<Entry>> = BTreeMap::new();
+static LIST: LazyLock<FxHashMap<&'static str, Vec<Entry>>> = LazyLock::new(|| {
+    let mut list: FxHashMap<&'static str, Vec<Entry>> = FxHashMap::default();
     for line in [
         include_str!("../language/packs/eng/flags.tsv"),
         include_str!("../language/packs/ind/flags.tsv"),

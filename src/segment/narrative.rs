@@ -1,5 +1,9 @@
 //! Stories, told apart from exposition by persons, dialogue and what characters do.
 
+use std::sync::LazyLock;
+
+use rustc_hash::FxHashMap;
+
 use crate::model::{BlockKind, Span};
 
 use super::draft::Piece;
@@ -19,6 +23,18 @@ const DEEDS_ALONE: usize = 8;
 const FEWEST_WORDS_ALONE: usize = 250;
 /// Bytes that are looked at: enough to tell, and a bound for huge texts.
 const SAMPLE: usize = 200_000;
+
+/// The words that stories are told with: whether each is a pronoun, and whether it is what a character does.
+static TELLING: LazyLock<FxHashMap<&str, (bool, bool)>> = LazyLock::new(|| {
+    let mut words: FxHashMap<&str, (bool, bool)> = FxHashMap::default();
+    for pronoun in &lexicon().narrative_pronouns {
+        words.entry(pronoun).or_default().0 = true;
+    }
+    for deed in &lexicon().speech_verbs {
+        words.entry(deed).or_default().1 = true;
+    }
+    words
+});
 
 /// Turns paragraphs that tell a story into fiction: long ones each for itself, short ones with those around them.
 pub(super) fn tell_stories(text: &str, pieces: &mut [Piece], headings: &[Heading]) {
@@ -63,20 +79,23 @@ fn is_story(passage: &str) -> bool {
         .nth(SAMPLE)
         .unwrap_or(passage.len());
     let passage = passage.get(..end).unwrap_or(passage);
+    if passage.split_whitespace().take(FEWEST_WORDS).count() < FEWEST_WORDS {
+        return false;
+    }
     let (mut words, mut pronouns, mut deeds, mut years) = (0, 0, 0, 0);
     for word in passage.split_whitespace() {
         words += 1;
         let plain = bare(word).to_lowercase();
-        pronouns += usize::from(lexicon().narrative_pronouns.contains(&plain));
+        let (is_pronoun, is_deed) = TELLING.get(plain.as_str()).copied().unwrap_or_default();
+        pronouns += usize::from(is_pronoun);
         years += usize::from(plain.len() == 4 && plain.bytes().all(|b| b.is_ascii_digit()));
-        deeds += usize::from(lexicon().speech_verbs.contains(&plain));
+        deeds += usize::from(is_deed);
     }
     let quotes = passage.matches(['“', '”', '"', '«']).count();
     let share = |count: usize, least: usize| count * 1000 >= words * least;
-    words >= FEWEST_WORDS
-        && (share(pronouns, PRONOUNS) && share(deeds, DEEDS) && share(quotes, QUOTES)
-            || words >= FEWEST_WORDS_ALONE
-                && years == 0
-                && share(pronouns, PRONOUNS_ALONE)
-                && share(deeds, DEEDS_ALONE))
+    share(pronouns, PRONOUNS) && share(deeds, DEEDS) && share(quotes, QUOTES)
+        || words >= FEWEST_WORDS_ALONE
+            && years == 0
+            && share(pronouns, PRONOUNS_ALONE)
+            && share(deeds, DEEDS_ALONE)
 }

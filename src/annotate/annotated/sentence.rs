@@ -1,8 +1,8 @@
-use std::sync::OnceLock;
-
 use crate::annotate::analysis::analyze;
 use crate::annotate::labelled::{Labelled, make};
-use crate::annotate::noun_phrases::{NounPhrase, noun_phrases};
+use crate::annotate::noun_phrases::NounPhrase;
+use crate::annotate::parsed::Parsed;
+use crate::annotate::quantities::Quantity;
 use crate::annotate::syntax::Clause;
 use crate::annotate::tail::core;
 use crate::language::pack;
@@ -60,17 +60,15 @@ pub struct Sentence {
     pub labelled: Option<Labelled>,
     /// Kinds of flagged content it stands in.
     pub flags: Vec<String>,
-    pub(super) analysis: OnceLock<Analysis>,
-    pub(super) clause: OnceLock<Option<Clause>>,
-    pub(super) noun_phrases: OnceLock<Vec<NounPhrase>>,
+    pub(super) parsed: Parsed,
 }
 
 impl Sentence {
     /// Its words with their classes, heads and relations, made at the first call. Spans are bytes of `text`.
     pub fn analysis(&self) -> &Analysis {
         let whole = Span::new(0, self.text.len());
-        self.analysis
-            .get_or_init(|| analyze(&self.text, whole, self.language))
+        self.parsed
+            .analysis(|| analyze(&self.text, whole, self.language))
     }
 
     /// Of what make it is as a description: a sentence, a phrase, a verb, a gerund.
@@ -91,22 +89,25 @@ impl Sentence {
     pub fn saying(&self, text: String) -> Self {
         Self {
             text,
-            analysis: OnceLock::new(),
-            clause: OnceLock::new(),
-            noun_phrases: OnceLock::new(),
+            parsed: Parsed::default(),
             ..self.clone()
         }
     }
 
     /// Its main clause cut into parts, made at the first call; none where the parse gives none.
     pub fn clause(&self) -> Option<&Clause> {
-        let clause = || Clause::of(&self.text, self.analysis());
-        self.clause.get_or_init(clause).as_ref()
+        self.parsed.clause(&self.text, self.analysis())
     }
 
     /// Its noun phrases in order, found at the first call. Spans are bytes of `text`.
     pub fn noun_phrases(&self) -> &[NounPhrase] {
-        let found = || noun_phrases(&self.text, self.analysis(), self.language);
-        self.noun_phrases.get_or_init(found)
+        self.parsed
+            .noun_phrases(&self.text, self.analysis(), self.language)
+    }
+
+    /// Its quantities in order, found at the first call. Spans are bytes of `text`.
+    pub fn quantities(&self) -> &[Quantity] {
+        self.parsed
+            .quantities(&self.text, self.analysis(), self.language)
     }
 }

@@ -1,8 +1,7 @@
 //! Listening to speech: what its captions state, with or without stops.
 
-use std::sync::OnceLock;
-
 use super::{Annotated, Home, MOST_SENTENCES, Sentence, split_in};
+use crate::annotate::parsed::Parsed;
 use crate::annotate::speech::{Statement, is_unpunctuated, stated, statements};
 use crate::model::{Cue, Language, Span};
 
@@ -50,7 +49,7 @@ impl Annotated<'_> {
         let text = format!("{}.", said.text);
         let mut sentence = self.understood(said.span, Home::Prose, None, text)?;
         if sentence.text == said.text {
-            sentence.analysis = OnceLock::from(said.analysis);
+            sentence.parsed = Parsed::from(said.analysis);
         }
         Ok(sentence)
     }

@@ -1,6 +1,6 @@
 //! Definite persons that a sentence speaks of in general.
 
-use super::{MOST, Sentence, phrases};
+use super::{MOST, Sentence};
 use crate::annotate::noun_phrases::NounPhrase;
 use crate::annotate::passage::Read;
 use crate::language::ask::Definite;
@@ -11,8 +11,9 @@ use crate::model::{Relation, Span, Token};
 /// its text. None where another definite phrase is not known, or the sentence speaks of a state that was told before.
 pub fn general(read: &Read, words: &Definite) -> Option<Span> {
     let sentence = Sentence::of(read, words);
-    let bare: Vec<NounPhrase> = phrases(read)
-        .into_iter()
+    let bare: Vec<&NounPhrase> = read
+        .noun_phrases()
+        .iter()
         .filter(|phrase| phrase.words.len() == 2 && sentence.is_bare(phrase))
         .collect();
     let (first, others) = bare.split_first()?;
@@ -26,7 +27,7 @@ pub fn general(read: &Read, words: &Definite) -> Option<Span> {
             .tokens
             .iter()
             .any(|token| sentence.is_settled(token))
-        && others.iter().all(is_known);
+        && others.iter().copied().all(is_known);
     is_general.then_some(first.base)
 }
 

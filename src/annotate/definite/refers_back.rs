@@ -1,6 +1,6 @@
 //! Definite phrases that point at what the sentences before introduced.
 
-use super::{MOST, Sentence, phrases};
+use super::{MOST, Sentence};
 use crate::annotate::noun_phrases::NounPhrase;
 use crate::annotate::passage::Read;
 use crate::language::ask::Definite;
@@ -17,8 +17,9 @@ const NEAR: usize = 3;
 /// an example. Those that speak of a kind or of something unique, or are told by what follows them, are left alone.
 pub fn refers_back<'t>(read: &'t Read, before: &[Read], words: &Definite) -> Option<&'t str> {
     let sentence = Sentence::of(read, words);
-    let found = phrases(read)
-        .into_iter()
+    let found = read
+        .noun_phrases()
+        .iter()
         .find(|phrase| sentence.is_bare(phrase) && sentence.points_back(phrase, before))?;
     Some(found.base.slice(&read.text))
 }

@@ -1,6 +1,6 @@
 //! Definite phrases that nothing makes known: no kind, no completion, no use in the text around.
 
-use super::{MOST, Sentence, phrases};
+use super::{MOST, Sentence};
 use crate::annotate::noun_phrases::NounPhrase;
 use crate::annotate::passage::Read;
 use crate::language::ask::Definite;
@@ -20,7 +20,7 @@ const SHORT_TEXT: usize = 4000;
 /// speaks of it again and again.
 pub fn unknown<'t>(read: &'t Read, nearby: &str, words: &Definite) -> Option<&'t str> {
     let sentence = Sentence::of(read, words);
-    let found = phrases(read).into_iter().find(|phrase| {
+    let found = read.noun_phrases().iter().find(|phrase| {
         let is_lost = || {
             if sentence.opens(phrase) {
                 !sentence.is_known(phrase, nearby, read.language())

@@ -139,14 +139,16 @@ pub fn comparative_by_rule(lemma: &str) -> bool {
 /// Each part of speech that a form can be, with the lemma.
 pub fn readings(form: &str) -> Vec<(PartOfSpeech, String)> {
     let small = lower(form);
+    let own: Vec<PartOfSpeech> = wordnet().parts_of_speech(&small).collect();
     let mut readings = Vec::new();
     for part in PartOfSpeech::ALL {
         let lemma = content(small.clone(), part);
-        for lemma in [&lemma, &small] {
-            let reading = (part, lemma.clone().into_owned());
-            if wordnet().has(lemma, part) && !readings.contains(&reading) {
-                readings.push(reading);
-            }
+        let is_base = lemma == small;
+        if !is_base && wordnet().has(&lemma, part) {
+            readings.push((part, lemma.into_owned()));
+        }
+        if own.contains(&part) {
+            readings.push((part, small.clone().into_owned()));
         }
     }
     readings

@@ -48,14 +48,8 @@ pub fn resolved(before: &[Read], sentence: Read, pack: &Pack) -> Option<Read> {
 
 /// Whether a word that points back stands in a text.
 fn may_point(text: &str, words: &ReferenceWords) -> bool {
-    text.split(|sign: char| !sign.is_alphabetic()).any(|word| {
-        let word = word.to_lowercase();
-        words.pronoun(&word).is_some()
-            || words.demonstrative(&word).is_some()
-            || words.latter.contains(&word)
-            || words.former.contains(&word)
-            || words.such.contains(&word)
-    })
+    text.split(|sign: char| !sign.is_alphabetic())
+        .any(|word| words.may_point(&word.to_lowercase()))
 }
 
 /// The bytes that a stand-in replaces: "the latter" with its article.

@@ -46,7 +46,7 @@ pub fn is_lost(candidate: &Candidate, pack: &Pack) -> bool {
 fn lacks_partner(stem: &[String], key: &[String], pack: &Pack) -> bool {
     let relative = &pack.ask.permission.relative_persons;
     let nouns = &pack.ask.nouns;
-    let is_relative = |word: &String| relative.contains(&owner(word).to_owned());
+    let is_relative = |word: &String| relative.contains(owner(word));
     let is_person = |word: &String| {
         let word = owner(word);
         let is_one = |person: &String| word == person || word.strip_suffix('s') == Some(person);

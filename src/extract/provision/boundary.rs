@@ -11,8 +11,8 @@ pub fn breaks(words: &Words<'_>, place: usize, cues: &Cues) -> bool {
     if matches!(words.form(place), ";" | ":" | "–" | "—") {
         return true;
     }
-    let joins = cues.joints.contains(&words.small(place))
-        || cues.adversatives.contains(&words.small(place));
+    let joins =
+        cues.joints.contains(words.small(place)) || cues.adversatives.contains(words.small(place));
     let spliced = words.is_comma(place) && is_spliced(words, place + 1, cues);
     if !(joins || spliced) {
         return false;
@@ -36,8 +36,8 @@ pub fn breaks(words: &Words<'_>, place: usize, cues: &Cues) -> bool {
 /// Whether a comma joins two sentences here: a pronoun, "then" or "if necessary" opens the second.
 fn is_spliced(words: &Words<'_>, place: usize, cues: &Cues) -> bool {
     let is_bare =
-        cues.bare.contains(&words.small(place + 1)) && cue_at(words, place, cues).is_some();
+        cues.bare.contains(words.small(place + 1)) && cue_at(words, place, cues).is_some();
     is_bare && words.tag(place + 2) == "PRP"
         || words.tag(place) == "PRP"
-        || cues.resumptives.contains(&words.small(place))
+        || cues.resumptives.contains(words.small(place))
 }

@@ -83,11 +83,11 @@ fn opening<'t>(words: &Words<'t>, at: usize, cues: &Cues) -> Option<(Circumstanc
     let (kind, cue, length) = cue_at(words, at, cues).or_else(|| {
         let is_setting =
             matches!(words.tag(at), "IN" | "TO" | "VBG") || words.upos(at) == Upos::Adp;
-        is_setting.then(|| (Kind::Setting, words.small(at), 1))
+        is_setting.then(|| (Kind::Setting, words.small(at).to_owned(), 1))
     })?;
     let commas = (at + length + 1..words.len()).filter(|place| words.is_comma(*place));
     let mut ends = commas.filter_map(|comma| {
-        let next = comma + 1 + usize::from(cues.resumptives.contains(&words.small(comma + 1)));
+        let next = comma + 1 + usize::from(cues.resumptives.contains(words.small(comma + 1)));
         let is_whole = kind == Kind::Setting
             || is_phrasal(&cue, cues)
             || holds_clause(words, at + length, comma)
@@ -166,7 +166,7 @@ fn circumstance<'t>(
         text: words.text(start, end),
         body: words.text(start + length, end),
         is_tied,
-        is_limited: cues.limits.contains(&words.small(start)),
+        is_limited: cues.limits.contains(words.small(start)),
         has_clause: inside.clone().any(|place| words.is_finite(place)),
         names: inside.clone().any(|place| words.is_noun(place)),
         is_pronominal: pronoun.is_some_and(|pronoun| !is_named(pronoun)),
@@ -200,7 +200,7 @@ pub fn after<'t>(words: &Words<'t>, start: usize, cues: &Cues) -> Option<Predica
     }
     if cut.is_some()
         && !is_spliced
-        && (!starts.is_empty() || cues.adversatives.contains(&words.small(stop)))
+        && (!starts.is_empty() || cues.adversatives.contains(words.small(stop)))
     {
         return None;
     }
@@ -212,7 +212,7 @@ pub fn after<'t>(words: &Words<'t>, start: usize, cues: &Cues) -> Option<Predica
     }
     // "Equal before the law and are entitled to protection": what follows goes on with the main clause.
     let resumes = |place: usize| {
-        cues.joints.contains(&words.small(place))
+        cues.joints.contains(words.small(place))
             && (words.is_finite(place + 1) || words.small(place + 1) == "to")
     };
     let phrase = starts.iter().find(|(.., cue, _)| is_phrasal(cue, cues));
@@ -248,10 +248,10 @@ fn tail_cue(
     }
     let found = cue_at(words, place, cues)?;
     let is_aside = words.is_comma(before) && place >= 2;
-    let is_joined = cues.joints.contains(&words.small(before))
-        || is_aside && cues.joints.contains(&words.small(place - 2));
+    let is_joined = cues.joints.contains(words.small(before))
+        || is_aside && cues.joints.contains(words.small(place - 2));
     let is_asked = cues.askers.iter().any(|verb| verb == words.lemma(before));
-    let is_limited = cues.limits.contains(&words.small(before)) && place > start;
+    let is_limited = cues.limits.contains(words.small(before)) && place > start;
     let is_clausal =
         matches!(found.0, Kind::Condition | Kind::Exception) && !is_phrasal(&found.1, cues);
     let next = place + found.2;

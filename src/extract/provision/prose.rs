@@ -32,7 +32,7 @@ impl Provision<'_> {
             pack.function_words.contains(word) || is_bare && !self.rest.contains(' ')
         }) || last.is_none() && self.verb.form == Form::State;
         let first = self.rest.split_whitespace().next();
-        let is_said = first.is_some_and(|word| pack.ask.gate.relatives.contains(&word.to_owned()));
+        let is_said = first.is_some_and(|word| pack.ask.gate.relatives.contains(word));
         is_one
             && !runs_on(&main)
             && !parts.into_iter().any(|part| runs_on(part.text))

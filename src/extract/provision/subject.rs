@@ -31,7 +31,7 @@ pub fn main_clause(words: &Words<'_>, start: usize, cues: &Cues) -> Option<MainC
     }
     let (mut verb, rest) = verb(words, at, cues)?;
     if has_adverb {
-        verb.take_adverb(&words.small(at - 1), cues);
+        verb.take_adverb(words.small(at - 1), cues);
     }
     Some(MainClause {
         subject,
@@ -48,8 +48,8 @@ fn opens_subject(words: &Words<'_>, place: usize, cues: &Cues) -> bool {
     );
     let tag = words.tag(place);
     let opens = matches!(tag, "VBG" | "PDT")
-        || cues.limits.contains(&words.small(place))
-        || cues.openers.contains(&words.small(place))
+        || cues.limits.contains(words.small(place))
+        || cues.openers.contains(words.small(place))
         || words.form(place).starts_with(['‘', '“', '\'', '"']);
     (is_nominal || opens)
         && !matches!(tag, "WP" | "WRB" | "WDT" | "EX" | "IN")

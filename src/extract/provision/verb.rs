@@ -50,7 +50,7 @@ pub fn verb(words: &Words<'_>, start: usize, cues: &Cues) -> Option<(Verb, usize
         return Some(found);
     }
     let (negation, adverbs, end) = after_first(words, start + 1, cues);
-    let form = words.small(start);
+    let form = words.small(start).to_owned();
     let is_state = words.lemma(start) == "be"
         || words.lemma(start) == "have" && matches!(words.tag(end), "VBN" | "VBD");
     if is_state {
@@ -103,7 +103,7 @@ fn modal(words: &Words<'_>, start: usize, cues: &Cues) -> Option<(Verb, usize)> 
     let (said, asked, after) = if let Some([said, asked]) = standing {
         (said.clone(), asked.clone(), start + said.split(' ').count())
     } else if words.tag(start) == "MD" {
-        let form = words.small(start);
+        let form = words.small(start).to_owned();
         (form.clone(), form, start + 1)
     } else {
         return None;
@@ -115,7 +115,7 @@ fn modal(words: &Words<'_>, start: usize, cues: &Cues) -> Option<(Verb, usize)> 
     let (found, is_only, mut end) = after_first(words, after, cues);
     let negation = if is_negated { "not" } else { found };
     let adverb = if words.tag(end) == "RB" {
-        words.small(end)
+        words.small(end).to_owned()
     } else {
         String::new()
     };
@@ -130,14 +130,14 @@ fn modal(words: &Words<'_>, start: usize, cues: &Cues) -> Option<(Verb, usize)> 
     }
     let verb = Verb {
         form: Form::Modal,
-        said: if is_only || (after..end).any(|at| cues.additions.contains(&words.small(at))) {
-            super::joined(&[&said, found, &adverb, &words.small(end)])
+        said: if is_only || (after..end).any(|at| cues.additions.contains(words.small(at))) {
+            super::joined(&[&said, found, &adverb, words.small(end)])
         } else {
             words.text(start, end + 1).to_owned()
         },
         first,
         negation,
-        then: super::joined(&[&adverb, &words.small(end)]),
+        then: super::joined(&[&adverb, words.small(end)]),
         is_only,
     };
     Some((verb, end + 1))
@@ -150,11 +150,11 @@ fn after_first(words: &Words<'_>, start: usize, cues: &Cues) -> (&'static str, b
     let mut place = start;
     loop {
         let word = words.small(place);
-        if cues.negations.contains(&word) {
+        if cues.negations.contains(word) {
             negation = "not";
-        } else if cues.limits.contains(&word) {
+        } else if cues.limits.contains(word) {
             is_only = true;
-        } else if !cues.additions.contains(&word) {
+        } else if !cues.additions.contains(word) {
             return (negation, is_only, place);
         }
         place += 1;

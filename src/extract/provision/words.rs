@@ -1,3 +1,4 @@
+use crate::language::WordList;
 use crate::model::{Analysis, Token, Upos};
 
 /// How many tokens "he/she" has at most.
@@ -7,6 +8,8 @@ pub const LONGEST_PRONOUN: usize = 3;
 pub struct Words<'t> {
     text: &'t str,
     tokens: &'t [Token],
+    /// In lower case.
+    small: Vec<String>,
     /// How many brackets each word stands in.
     depth: Vec<usize>,
 }
@@ -30,6 +33,10 @@ impl<'t> Words<'t> {
         is_tagged.then_some(Self {
             text,
             tokens,
+            small: tokens
+                .iter()
+                .map(|token| token.span.slice(text).to_lowercase())
+                .collect(),
             depth,
         })
     }
@@ -45,8 +52,8 @@ impl<'t> Words<'t> {
     }
 
     /// In lower case.
-    pub fn small(&self, place: usize) -> String {
-        self.form(place).to_lowercase()
+    pub fn small(&self, place: usize) -> &str {
+        self.small.get(place).map_or("", String::as_str)
     }
 
     pub fn lemma(&self, place: usize) -> &'t str {
@@ -93,9 +100,14 @@ impl<'t> Words<'t> {
     }
 
     /// The first of some phrases that stands at a place, with how many words it has.
-    pub fn phrase_at<'p>(&self, place: usize, phrases: &'p [String]) -> Option<(&'p str, usize)> {
-        let found = phrases.iter().find(|phrase| self.has(place, phrase))?;
-        Some((found.as_str(), found.split(' ').count()))
+    pub fn phrase_at<'p>(
+        &'p self,
+        place: usize,
+        phrases: &'p WordList,
+    ) -> Option<(&'p str, usize)> {
+        let mut found = phrases.opening(self.small.get(place..)?);
+        let found = found.next()?;
+        Some((found, found.split(' ').count()))
     }
 
     /// The text of some words, without commas at its ends.
@@ -136,10 +148,7 @@ impl<'t> Words<'t> {
             self.upos(place),
             Upos::Noun | Upos::Propn | Upos::Det | Upos::Num | Upos::Adj
         );
-        let is_pointer = matches!(
-            self.small(place).as_str(),
-            "this" | "that" | "these" | "those"
-        );
+        let is_pointer = matches!(self.small(place), "this" | "that" | "these" | "those");
         let is_act = self.tag(place) == "VB"
             && place > start
             && self.tag(place - 1) == "TO"

@@ -4,7 +4,7 @@ use super::order::kept_parts;
 use super::{Asked, Asker, closed};
 use crate::annotate::Home;
 use crate::annotate::capitalized;
-use crate::annotate::quantities::{Comparison, Quantity, QuantityKind, Value, figures, quantities};
+use crate::annotate::quantities::{Comparison, Quantity, QuantityKind, Value, figures};
 use crate::annotate::syntax::{Finite, Part, Role};
 use crate::language::ask::Amounts;
 use crate::model::{Span, Upos};
@@ -28,14 +28,12 @@ pub struct Amount {
 impl Asker<'_> {
     /// The quantities of the sentence that stand outside brackets.
     pub fn amounts(&self) -> Vec<Amount> {
-        let sentence = self.sentence;
-        let found = quantities(&sentence.text, sentence.analysis(), sentence.language);
+        let found = self.sentence.quantities().iter();
         found
-            .into_iter()
             .filter(|quantity| {
                 !self.is_bracketed(quantity.span) && !self.is_hyphened(quantity.span)
             })
-            .filter_map(|quantity| self.amount(quantity))
+            .filter_map(|quantity| self.amount(quantity.clone()))
             .collect()
     }
 

@@ -132,7 +132,7 @@ impl Asker<'_> {
                 .is_some_and(|token| matches!(token.upos, Upos::Noun | Upos::Propn | Upos::Adj))
     }
 
-    /// What follows a blank without brackets that give another name or the short form of what is asked for: "(or cellulose)".
+    /// What follows a blank without brackets that give another name or the short form of what is asked for: "(or cellulose)", "(`ACh`)".
     fn without_other_name<'t>(&self, after: &'t str, key: &str) -> &'t str {
         let Some((inside, rest)) = after
             .strip_prefix(" (")

@@ -2,23 +2,25 @@
 
 use serde::Deserialize;
 
+use crate::language::WordList;
+
 /// Words of item forms.
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Words {
     pub truth: [String; 2],
     pub blank: String,
-    pub offers: Vec<String>,
+    pub offers: WordList,
     /// How a case opens that stands in brackets: a stem goes without it.
     #[serde(default)]
-    pub asides: Vec<String>,
+    pub asides: WordList,
 }
 
 /// Other right forms of answers.
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Accept {
-    pub infinitives: Vec<String>,
+    pub infinitives: WordList,
     pub endings: Vec<[String; 2]>,
     pub spellings: Vec<[String; 2]>,
 }

@@ -3,6 +3,7 @@
 use serde::Deserialize;
 
 use super::pattern::Asking;
+use crate::language::WordList;
 
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -15,7 +16,7 @@ pub struct Quantity {
 #[serde(deny_unknown_fields)]
 pub struct Numbers {
     pub auxiliaries: Vec<[String; 3]>,
-    pub words: Vec<String>,
+    pub words: WordList,
 }
 
 #[derive(Debug, Default, Deserialize)]
@@ -28,6 +29,6 @@ pub struct Enumeration {
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct EnumerationWords {
-    pub joints: Vec<String>,
+    pub joints: WordList,
     pub longest_member: usize,
 }

@@ -2,7 +2,9 @@
 
 use serde::Deserialize;
 
+use super::leanings::Leanings;
 use super::pattern::Pattern;
+use crate::language::WordList;
 
 /// Sentences that are not asked about.
 #[derive(Debug, Default, Deserialize)]
@@ -16,75 +18,75 @@ pub struct Gate {
     pub general: Vec<Valued>,
     /// Keys that say too little by themselves.
     #[serde(default)]
-    pub keys: Vec<Leaning>,
-    pub openers: Vec<String>,
+    pub keys: Leanings,
+    pub openers: WordList,
     #[serde(default)]
-    pub resolvable: Vec<String>,
+    pub resolvable: WordList,
     /// How sentences open that tell the aim of what was told before, each with its form that names the owner.
     #[serde(default)]
     pub aims: Vec<[String; 2]>,
     /// How a sentence opens that tells what its subject is.
     pub told: Option<Pattern>,
     #[serde(default)]
-    pub set_phrases: Vec<String>,
+    pub set_phrases: WordList,
     #[serde(default)]
-    pub acts: Vec<String>,
+    pub acts: WordList,
     #[serde(default)]
-    pub connectives: Vec<String>,
+    pub connectives: WordList,
     #[serde(default)]
-    pub instances: Vec<String>,
+    pub instances: WordList,
     /// Connectives that limit the rule before.
     #[serde(default)]
-    pub adversatives: Vec<String>,
+    pub adversatives: WordList,
     #[serde(default)]
-    pub invented: Vec<String>,
+    pub invented: WordList,
     #[serde(default)]
-    pub conclusions: Vec<String>,
+    pub conclusions: WordList,
     #[serde(default)]
-    pub reckoned: Vec<String>,
+    pub reckoned: WordList,
     #[serde(default)]
-    pub shares: Vec<String>,
-    pub dummies: Vec<String>,
-    pub vague: Vec<String>,
-    pub demonstratives: Vec<String>,
-    pub speakers: Vec<String>,
-    pub spoken: Vec<String>,
-    pub hedges: Vec<String>,
+    pub shares: WordList,
+    pub dummies: WordList,
+    pub vague: WordList,
+    pub demonstratives: WordList,
+    pub speakers: WordList,
+    pub spoken: WordList,
+    pub hedges: WordList,
     /// Participles that say what something is called.
     #[serde(default)]
-    pub calling: Vec<String>,
-    pub dependent: Vec<String>,
-    pub verbs: Vec<String>,
-    pub relatives: Vec<String>,
-    pub auxiliaries: Vec<String>,
-    pub verb_ends: Vec<String>,
-    pub verb_starts: Vec<String>,
+    pub calling: WordList,
+    pub dependent: WordList,
+    pub verbs: WordList,
+    pub relatives: WordList,
+    pub auxiliaries: WordList,
+    pub verb_ends: WordList,
+    pub verb_starts: WordList,
     #[serde(default)]
     pub definite: Definite,
     /// How sentences start that have something before their subject.
     #[serde(default)]
-    pub fronts: Vec<String>,
+    pub fronts: WordList,
     /// Nouns for those who find something out, and for what they do.
     #[serde(default)]
-    pub reporters: Vec<String>,
+    pub reporters: WordList,
     /// What leans on other sentences.
     #[serde(default)]
-    pub leaning: Vec<Leaning>,
+    pub leaning: Leanings,
     /// Stems that say too little by themselves, in prose and in rules.
     #[serde(default)]
-    pub stems: Vec<Leaning>,
+    pub stems: Leanings,
     #[serde(default)]
-    pub expletive: Vec<String>,
+    pub expletive: WordList,
     #[serde(default)]
-    pub hypothetical: Vec<String>,
+    pub hypothetical: WordList,
     #[serde(default)]
-    pub discourse: Vec<String>,
+    pub discourse: WordList,
     #[serde(default)]
-    pub signs: Vec<String>,
+    pub signs: WordList,
     #[serde(default)]
-    pub outside: Vec<String>,
+    pub outside: WordList,
     #[serde(default)]
-    pub same: Vec<String>,
+    pub same: WordList,
     pub asides: Option<Pattern>,
     pub links: Option<Pattern>,
     pub bracketed_reference: Option<Pattern>,
@@ -106,24 +108,24 @@ pub struct Gate {
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Definite {
-    pub articles: Vec<String>,
-    pub indefinite: Vec<String>,
-    pub unique: Vec<String>,
-    pub completions: Vec<String>,
-    pub positions: Vec<String>,
-    pub pointing: Vec<String>,
-    pub known: Vec<String>,
-    pub passing: Vec<String>,
-    pub counting: Vec<String>,
+    pub articles: WordList,
+    pub indefinite: WordList,
+    pub unique: WordList,
+    pub completions: WordList,
+    pub positions: WordList,
+    pub pointing: WordList,
+    pub known: WordList,
+    pub passing: WordList,
+    pub counting: WordList,
     /// What says that a thing is one that was named, or the one beside it.
     #[serde(default)]
-    pub partners: Vec<String>,
+    pub partners: WordList,
     /// Modals of what may be: what one such person may do, any may do.
     #[serde(default)]
-    pub possible: Vec<String>,
+    pub possible: WordList,
     /// Words for what has come to be so.
     #[serde(default)]
-    pub settled: Vec<String>,
+    pub settled: WordList,
 }
 
 /// A pattern of sentences that lean on others, and the reason why they are refused.

@@ -2,20 +2,22 @@
 
 use serde::Deserialize;
 
+use crate::language::WordList;
+
 /// How nouns look.
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Nouns {
-    pub articles: Vec<String>,
+    pub articles: WordList,
     pub indefinite: Vec<[String; 2]>,
-    pub determiners: Vec<String>,
+    pub determiners: WordList,
     pub singular: Vec<[String; 2]>,
     pub plural: Vec<[String; 2]>,
-    pub plural_exceptions: Vec<String>,
-    pub participle_ends: Vec<String>,
-    pub gerund_ends: Vec<String>,
-    pub persons: Vec<String>,
-    pub person_pronouns: Vec<String>,
-    pub modals: Vec<String>,
-    pub gendered: Vec<String>,
+    pub plural_exceptions: WordList,
+    pub participle_ends: WordList,
+    pub gerund_ends: WordList,
+    pub persons: WordList,
+    pub person_pronouns: WordList,
+    pub modals: WordList,
+    pub gendered: WordList,
 }

@@ -3,13 +3,14 @@
 use serde::Deserialize;
 
 use super::pattern::Pattern;
+use crate::language::WordList;
 
 /// What a document is about, from its titles.
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Subject {
     pub titles: Vec<Pattern>,
-    pub none: Vec<String>,
+    pub none: WordList,
     pub front: String,
     /// How a text of rules names its field.
     #[serde(default)]
@@ -26,12 +27,12 @@ pub struct Subject {
     pub conditions: Option<Pattern>,
     /// Those who may have a condition.
     #[serde(default)]
-    pub groups: Vec<String>,
+    pub groups: WordList,
     /// Nouns that stand in rules of any kind.
     #[serde(default)]
-    pub roles: Vec<String>,
+    pub roles: WordList,
     #[serde(default)]
-    pub small_words: Vec<String>,
+    pub small_words: WordList,
     #[serde(default)]
     pub under: String,
 }
@@ -40,14 +41,14 @@ pub struct Subject {
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Lists {
-    pub open_ends: Vec<String>,
-    pub subordinators: Vec<String>,
-    pub continuations: Vec<String>,
-    pub joints: Vec<String>,
-    pub conditions: Vec<String>,
-    pub restrictions: Vec<String>,
-    pub conjunctions: Vec<String>,
-    pub exceptions: Vec<String>,
+    pub open_ends: WordList,
+    pub subordinators: WordList,
+    pub continuations: WordList,
+    pub joints: WordList,
+    pub conditions: WordList,
+    pub restrictions: WordList,
+    pub conjunctions: WordList,
+    pub exceptions: WordList,
     pub resumption: Option<Pattern>,
     #[serde(default)]
     pub ways: Option<Pattern>,
@@ -61,5 +62,5 @@ pub struct Lists {
     pub settings: Option<Pattern>,
     /// What opens a condition that hangs on the one before.
     #[serde(default)]
-    pub suppositions: Vec<String>,
+    pub suppositions: WordList,
 }

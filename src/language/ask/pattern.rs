@@ -45,6 +45,11 @@ impl Pattern {
         regex.map_or(Cow::Borrowed(text), |regex| regex.replace_all(text, by))
     }
 
+    /// How it is written.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
     /// The expression, where a text may hold a match.
     pub fn searched(&self, text: &str) -> Option<&Regex> {
         let compiled = self.compiled();

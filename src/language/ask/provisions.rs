@@ -3,6 +3,7 @@
 use serde::Deserialize;
 
 use super::pattern::{Asking, Matching, Pattern};
+use crate::language::WordList;
 
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -11,11 +12,11 @@ pub struct Condition {
     pub stems: ConditionStems,
     pub main: ConditionMain,
     pub modals: Vec<[String; 2]>,
-    pub not_before: Vec<String>,
+    pub not_before: WordList,
     pub outcomes: Vec<Vec<String>>,
-    pub bare: Vec<String>,
+    pub bare: WordList,
     #[serde(default)]
-    pub cues: Vec<String>,
+    pub cues: WordList,
 }
 
 #[derive(Debug, Default, Deserialize)]
@@ -40,8 +41,8 @@ pub struct Permission {
     pub patterns: Vec<Matching>,
     pub stems: PermissionStems,
     pub cuts: Vec<Pattern>,
-    pub passive: Vec<String>,
-    pub relative_persons: Vec<String>,
+    pub passive: WordList,
+    pub relative_persons: WordList,
 }
 
 #[derive(Debug, Default, Deserialize)]
@@ -55,39 +56,39 @@ pub struct PermissionStems {
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Provision {
-    pub conditions: Vec<String>,
-    pub exceptions: Vec<String>,
-    pub times: Vec<String>,
-    pub asides: Vec<String>,
-    pub phrasal: Vec<String>,
+    pub conditions: WordList,
+    pub exceptions: WordList,
+    pub times: WordList,
+    pub asides: WordList,
+    pub phrasal: WordList,
     pub modals: Vec<[String; 2]>,
     pub asked: Vec<[String; 2]>,
-    pub helpers: Vec<String>,
-    pub negations: Vec<String>,
-    pub limits: Vec<String>,
-    pub additions: Vec<String>,
-    pub openers: Vec<String>,
-    pub resumptives: Vec<String>,
-    pub joints: Vec<String>,
-    pub adversatives: Vec<String>,
-    pub askers: Vec<String>,
-    pub permitting: Vec<String>,
-    pub binding: Vec<String>,
-    pub undergone: Vec<String>,
+    pub helpers: WordList,
+    pub negations: WordList,
+    pub limits: WordList,
+    pub additions: WordList,
+    pub openers: WordList,
+    pub resumptives: WordList,
+    pub joints: WordList,
+    pub adversatives: WordList,
+    pub askers: WordList,
+    pub permitting: WordList,
+    pub binding: WordList,
+    pub undergone: WordList,
     #[serde(default)]
-    pub shared_out: Vec<String>,
-    pub denying: Vec<String>,
-    pub rows: Vec<String>,
-    pub things: Vec<String>,
-    pub pointers: Vec<String>,
-    pub time_words: Vec<String>,
-    pub spans: Vec<String>,
-    pub acts: Vec<String>,
-    pub when_words: Vec<String>,
-    pub bare: Vec<String>,
-    pub hollow: Vec<String>,
+    pub shared_out: WordList,
+    pub denying: WordList,
+    pub rows: WordList,
+    pub things: WordList,
+    pub pointers: WordList,
+    pub time_words: WordList,
+    pub spans: WordList,
+    pub acts: WordList,
+    pub when_words: WordList,
+    pub bare: WordList,
+    pub hollow: WordList,
     pub plain_cues: Vec<[String; 2]>,
-    pub pronouns: Vec<String>,
+    pub pronouns: WordList,
     pub stems: ProvisionStems,
 }
 

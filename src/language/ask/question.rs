@@ -2,6 +2,8 @@
 
 use serde::Deserialize;
 
+use crate::language::WordList;
+
 /// How questions are made of clauses. Empty for languages whose clauses are not parsed.
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -13,59 +15,59 @@ pub struct QuestionWords {
     pub singular: String,
     pub plural: String,
     pub agreement: Vec<[String; 2]>,
-    pub plural_pronouns: Vec<String>,
-    pub fronted: Vec<String>,
-    pub binding: Vec<String>,
+    pub plural_pronouns: WordList,
+    pub fronted: WordList,
+    pub binding: WordList,
     #[serde(default)]
-    pub spans: Vec<String>,
+    pub spans: WordList,
     #[serde(default)]
-    pub ways: Vec<String>,
+    pub ways: WordList,
     #[serde(default)]
-    pub naming: Vec<String>,
+    pub naming: WordList,
     /// Verbs whose object is all that their subject is for: "measure".
     #[serde(default)]
-    pub telling: Vec<String>,
+    pub telling: WordList,
     /// What opens a reason or a contrast that a comma sets off: the main clause stays true without it.
     #[serde(default)]
-    pub loose: Vec<String>,
+    pub loose: WordList,
     /// Verbs whose passive tells what a thing is called.
     #[serde(default)]
-    pub called: Vec<String>,
+    pub called: WordList,
     /// Verbs that name the members of their subject.
     #[serde(default)]
-    pub holding: Vec<String>,
+    pub holding: WordList,
     /// What opens a clause that is a subject: "how", "whether".
     #[serde(default)]
-    pub asking: Vec<String>,
+    pub asking: WordList,
     /// A preposition and a noun, with its article, that have one meaning together: no blank cuts them.
     #[serde(default)]
-    pub fixed: Vec<String>,
+    pub fixed: WordList,
     /// Nouns for things that also name who holds an office: neither "who" nor "what" is sure.
     #[serde(default)]
-    pub offices: Vec<String>,
+    pub offices: WordList,
     /// How nouns for who does something end, and what the verb has instead.
     #[serde(default)]
     pub agentive: Vec<[String; 2]>,
     /// What opens a likeness or an example: no question follows one that stands in front.
     #[serde(default)]
-    pub likening: Vec<String>,
+    pub likening: WordList,
     /// Nouns that are no keys where they stand alone.
     #[serde(default)]
-    pub trivial: Vec<String>,
-    pub articles: Vec<String>,
-    pub kept_articles: Vec<String>,
+    pub trivial: WordList,
+    pub articles: WordList,
+    pub kept_articles: WordList,
     #[serde(default)]
-    pub distributive: Vec<String>,
+    pub distributive: WordList,
     /// What links a noun to another that tells of what it is one.
     #[serde(default)]
-    pub narrowing: Vec<String>,
-    pub vague: Vec<String>,
-    pub pointing: Vec<String>,
-    pub joining: Vec<String>,
-    pub linking: Vec<String>,
-    pub remote: Vec<String>,
-    pub singular_pronouns: Vec<String>,
-    pub places: Vec<String>,
+    pub narrowing: WordList,
+    pub vague: WordList,
+    pub pointing: WordList,
+    pub joining: WordList,
+    pub linking: WordList,
+    pub remote: WordList,
+    pub singular_pronouns: WordList,
+    pub places: WordList,
     pub agent: String,
     pub partitive: String,
     pub beneficiary: String,
@@ -88,27 +90,27 @@ pub struct QuestionWords {
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Adverbial {
-    pub openers: Vec<String>,
+    pub openers: WordList,
     pub wh: String,
     /// Openers that may tell of the noun before them: "due to".
     #[serde(default)]
-    pub of_nouns: Vec<String>,
+    pub of_nouns: WordList,
 }
 
 /// What serves a purpose, and how it is asked for.
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Purpose {
-    pub openers: Vec<String>,
+    pub openers: WordList,
     pub wh: String,
     pub used: String,
     pub used_wh: String,
     pub used_end: String,
-    pub designed: Vec<String>,
-    pub infinitive_nouns: Vec<String>,
+    pub designed: WordList,
+    pub infinitive_nouns: WordList,
     /// Verbs whose object does what "to" with a verb says: "allow them to go".
     #[serde(default)]
-    pub directing: Vec<String>,
+    pub directing: WordList,
 }
 
 /// How amounts are asked for.
@@ -121,14 +123,14 @@ pub struct Amounts {
     pub share: String,
     pub of: String,
     pub by: String,
-    pub units: Vec<String>,
-    pub prepositions: Vec<String>,
+    pub units: WordList,
+    pub prepositions: WordList,
     pub about: String,
-    pub comparisons: Vec<String>,
-    pub conditional: Vec<String>,
-    pub connected: Vec<String>,
-    pub beside: Vec<String>,
-    pub offsets: Vec<String>,
+    pub comparisons: WordList,
+    pub conditional: WordList,
+    pub connected: WordList,
+    pub beside: WordList,
+    pub offsets: WordList,
 }
 
 /// How years and dates are asked for.
@@ -137,9 +139,9 @@ pub struct Amounts {
 pub struct Dates {
     pub year: String,
     pub date: String,
-    pub year_prepositions: Vec<String>,
-    pub date_prepositions: Vec<String>,
-    pub events: Vec<String>,
+    pub year_prepositions: WordList,
+    pub date_prepositions: WordList,
+    pub events: WordList,
 }
 
 /// How lists and their members are asked for.
@@ -152,8 +154,8 @@ pub struct ListStems {
     pub class: String,
     #[serde(default)]
     pub examples: String,
-    pub cues: Vec<String>,
-    pub no_classes: Vec<String>,
+    pub cues: WordList,
+    pub no_classes: WordList,
 }
 
 /// How comparatives are asked for.

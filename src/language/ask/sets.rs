@@ -3,6 +3,7 @@
 use serde::Deserialize;
 
 use super::pattern::{Asking, Pattern};
+use crate::language::WordList;
 
 /// How pairs are asked for.
 #[derive(Debug, Default, Deserialize)]
@@ -13,9 +14,9 @@ pub struct MatchingStems {
     pub grouped: String,
     pub owned: String,
     /// Words that point at something said elsewhere.
-    pub pointers: Vec<String>,
+    pub pointers: WordList,
     /// What a meaning opens with that tells of a person.
-    pub persons: Vec<String>,
+    pub persons: WordList,
 }
 
 /// What tells that things come in an order, and how it is asked for.
@@ -27,13 +28,13 @@ pub struct OrderWords {
     /// Sentences that tell the steps themselves, as `list`.
     pub told: Vec<Asking>,
     /// What no process is called by alone, and what is no process.
-    pub bare: Vec<String>,
+    pub bare: WordList,
     /// What opens the first step, one between, the last.
-    pub first: Vec<String>,
-    pub next: Vec<String>,
-    pub last: Vec<String>,
+    pub first: WordList,
+    pub next: WordList,
+    pub last: WordList,
     /// Words that no step may have: what they stand for, or the place of the step, is seen only in the list.
-    pub banned: Vec<String>,
+    pub banned: WordList,
 }
 
 /// What sets two things against each other in one sentence.
@@ -41,11 +42,11 @@ pub struct OrderWords {
 #[serde(deny_unknown_fields)]
 pub struct Contrasts {
     /// What stands between two clauses.
-    pub joints: Vec<String>,
+    pub joints: WordList,
     /// What stands before the thing that is not so.
-    pub openers: Vec<String>,
+    pub openers: WordList,
     /// Words that open a subject which names no one thing.
-    pub vague: Vec<String>,
+    pub vague: WordList,
 }
 
 /// What tells who said something.
@@ -56,7 +57,7 @@ pub struct Dialogues {
     pub titled: String,
     /// With the groups `quote`, `verb` and `name`.
     pub patterns: Vec<Pattern>,
-    pub banned: Vec<String>,
+    pub banned: WordList,
 }
 
 /// Lists that a text gives in full.
@@ -68,8 +69,8 @@ pub struct Rosters {
     pub be: String,
     /// With the groups `be`, `class` and `list`.
     pub listed: Vec<Pattern>,
-    pub numbers: Vec<String>,
-    pub judging: Vec<String>,
-    pub renaming: Vec<String>,
+    pub numbers: WordList,
+    pub judging: WordList,
+    pub renaming: WordList,
     pub opposites: Vec<[String; 2]>,
 }

@@ -2,6 +2,8 @@
 
 use serde::Deserialize;
 
+use crate::language::WordList;
+
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TrueFalse {
@@ -11,7 +13,7 @@ pub struct TrueFalse {
     /// What is denied in front of its correction: without the denial the correction hangs in the air.
     #[serde(default)]
     pub corrected: Vec<[String; 2]>,
-    pub uncertain: Vec<String>,
+    pub uncertain: WordList,
     pub which: String,
 }
 
@@ -19,6 +21,6 @@ pub struct TrueFalse {
 #[serde(deny_unknown_fields)]
 pub struct ClozeStems {
     pub stem: String,
-    pub naming: Vec<String>,
-    pub verb_ends: Vec<String>,
+    pub naming: WordList,
+    pub verb_ends: WordList,
 }

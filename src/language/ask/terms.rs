@@ -3,6 +3,7 @@
 use serde::Deserialize;
 
 use super::pattern::{Asking, Pattern};
+use crate::language::WordList;
 
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -12,22 +13,22 @@ pub struct Definition {
     pub named: Vec<[String; 2]>,
     pub patterns: Vec<Asking>,
     pub aliases: Vec<Asking>,
-    pub joints: Vec<String>,
-    pub no_kinds: Vec<String>,
-    pub no_terms: Vec<String>,
+    pub joints: WordList,
+    pub no_kinds: WordList,
+    pub no_terms: WordList,
     #[serde(default)]
-    pub no_heads: Vec<String>,
+    pub no_heads: WordList,
     #[serde(default)]
-    pub pointers: Vec<String>,
+    pub pointers: WordList,
     /// What tells a case of something instead of all of it.
     #[serde(default)]
-    pub examples: Vec<String>,
+    pub examples: WordList,
     /// What narrows down a kind of thing behind it.
     #[serde(default)]
-    pub restricting: Vec<String>,
+    pub restricting: WordList,
     /// Adjectives by which somebody judges: their nouns are no terms.
     #[serde(default)]
-    pub verdicts: Vec<String>,
+    pub verdicts: WordList,
 }
 
 #[derive(Debug, Default, Deserialize)]
@@ -65,15 +66,15 @@ pub struct LabelStems {
     pub fits: String,
     pub fits_grouped: String,
     pub fits_owned: String,
-    pub relational: Vec<String>,
-    pub generic: Vec<String>,
-    pub links: Vec<String>,
-    pub kinds: Vec<String>,
-    pub pairing: Vec<String>,
+    pub relational: WordList,
+    pub generic: WordList,
+    pub links: WordList,
+    pub kinds: WordList,
+    pub pairing: WordList,
     #[serde(default)]
-    pub copula: Vec<String>,
+    pub copula: WordList,
     #[serde(default)]
-    pub sides: Vec<String>,
+    pub sides: WordList,
     #[serde(default)]
     pub involves: String,
     #[serde(default)]
@@ -81,15 +82,15 @@ pub struct LabelStems {
     #[serde(default)]
     pub what: String,
     #[serde(default)]
-    pub is: Vec<String>,
+    pub is: WordList,
     #[serde(default)]
-    pub working: Vec<String>,
+    pub working: WordList,
     #[serde(default)]
-    pub working_as: Vec<String>,
+    pub working_as: WordList,
     #[serde(default)]
-    pub involving: Vec<String>,
+    pub involving: WordList,
     #[serde(default)]
-    pub acts: Vec<String>,
+    pub acts: WordList,
 }
 
 #[derive(Debug, Default, Deserialize)]

@@ -97,8 +97,16 @@ impl WordNet {
 
     /// What a lemma can be.
     pub fn parts_of_speech(&self, lemma: &str) -> impl Iterator<Item = PartOfSpeech> {
-        let all = PartOfSpeech::ALL.into_iter();
-        all.filter(move |part| self.has(lemma, *part))
+        let senses = self.lemmas.find(lemma).map(|id| self.sense_of.of(id));
+        let mut start = 0;
+        let parts = PartOfSpeech::ALL.into_iter().zip(self.ends);
+        parts.filter_map(move |(part, end)| {
+            let first = std::mem::replace(&mut start, end);
+            let mut senses = senses.unwrap_or_default().iter();
+            senses
+                .any(|synset| (first..end).contains(synset))
+                .then_some(part)
+        })
     }
 
     /// The part of speech of a synset.

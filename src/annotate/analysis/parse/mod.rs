@@ -11,12 +11,12 @@ pub use signs::has_sign;
 pub use state::{Children, Move, NONE, State};
 
 use super::calibration::Calibration;
-use super::weights::{FewWeights, Weights};
+use super::weights::{FewWeights, MOST_OUTCOMES, Weights};
 use crate::language::lexicon::blob::Reader;
 use crate::model::Relation;
 
 /// Most relations a model may have.
-pub const MOST_RELATIONS: usize = 64;
+pub const MOST_RELATIONS: usize = MOST_OUTCOMES;
 
 /// The highest confidence of a weak relation without a surface sign.
 const UNBORNE: f32 = 0.5;
@@ -140,8 +140,7 @@ impl Parser {
     }
 
     fn relation(&self, features: &[u32]) -> (usize, i32) {
-        let mut scores = [0; MOST_RELATIONS];
-        self.relations.score(features, &mut scores);
+        let scores = self.relations.score(features);
         let (mut best, mut first, mut second) = (0, i32::MIN, i32::MIN);
         for (number, score) in scores.iter().take(self.names.len()).enumerate() {
             if *score > first {

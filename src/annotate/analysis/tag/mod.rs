@@ -9,12 +9,12 @@ pub use word::Word;
 use rustc_hash::FxHashMap;
 
 use super::calibration::Calibration;
-use super::weights::Weights;
+use super::weights::{MOST_OUTCOMES, Weights};
 use crate::language::lexicon::blob::Reader;
 use crate::model::Upos;
 
 /// Most tags a model may have.
-pub const MOST_TAGS: usize = 64;
+pub const MOST_TAGS: usize = MOST_OUTCOMES;
 
 /// A tag of the model: the universal word class and the treebank's own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -134,8 +134,7 @@ impl Tagger {
 
     /// The best tag, and by how much it is better than the next.
     fn best(&self, features: &[u32]) -> (usize, i32) {
-        let mut scores = [0; MOST_TAGS];
-        self.weights.score(features, &mut scores);
+        let scores = self.weights.score(features);
         let (mut best, mut first, mut second) = (0, i32::MIN, i32::MIN);
         for (tag, score) in scores.iter().take(self.tags.len()).enumerate() {
             if *score > first {
