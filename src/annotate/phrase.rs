@@ -11,7 +11,7 @@ const LONGEST_ACRONYM: usize = 4;
 const COMMON: f32 = 4.0;
 
 /// Words that a text writes with a capital inside its sentences more often than without: `White`, `FIDE`, not `Forwards`. Words of
-/// titles ("Laws of Chess") do not count.
+/// titles ("Laws of Chess") do not count; a genitive does.
 pub fn names(text: &str) -> BTreeSet<String> {
     let mut counts: BTreeMap<String, (usize, usize)> = BTreeMap::new();
     let mut before = [true, true];
@@ -20,7 +20,8 @@ pub fn names(text: &str) -> BTreeSet<String> {
             continue;
         };
         if first.is_alphanumeric() {
-            let count = counts.entry(piece.to_lowercase()).or_default();
+            let word = piece.split(['\'', '’']).next().unwrap_or(piece);
+            let count = counts.entry(word.to_lowercase()).or_default();
             if first.is_uppercase() && before == [false, false] {
                 count.0 += 1;
             } else if first.is_lowercase() {

@@ -24,6 +24,8 @@ const SHORTEST_PART: usize = 4;
 const SHORTEST_LINK: usize = 3;
 /// A word that misses its apostrophe is rarer than this as a word of its own.
 const UNUSUAL: f32 = 3.2;
+/// The negation of an auxiliary without its apostrophe.
+const NEGATION: &str = "nt";
 
 /// Drops the candidates whose sentence has a slip in it.
 pub fn drop_slips(document: &Annotated<'_>, candidates: &mut Vec<Candidate>) {
@@ -73,8 +75,13 @@ fn small_words(text: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// "The womans hat": a singular with "s" that is not its plural.
+/// "The womans hat": a singular with "s" that is not its plural; "it doesnt".
 fn misses_apostrophe(word: &str, language: Language) -> bool {
+    if word.strip_suffix(NEGATION).is_some_and(|verb| {
+        pack(language).is_some_and(|pack| pack.ask.gate.verbs.iter().any(|known| known == verb))
+    }) {
+        return true;
+    }
     let Some(base) = word.strip_suffix('s') else {
         return false;
     };
@@ -168,11 +175,13 @@ mod tests {
     #[test]
     fn lost_apostrophes_are_slips() {
         let english = Language::ENGLISH;
-        for word in ["womans", "bodys", "babys"] {
+        for word in ["womans", "bodys", "babys", "doesnt", "isnt"] {
             assert!(misses_apostrophe(word, english), "{word}");
         }
         for word in [
             "women",
+            "ant",
+            "event",
             "bodies",
             "persons",
             "glasses",

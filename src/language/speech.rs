@@ -59,6 +59,9 @@ pub struct SpeechWords {
     pub passive: PassiveWords,
     /// Contracted forms and how they are written out.
     pub written: Vec<[String; 2]>,
+    /// Abbreviations that are written in capitals.
+    #[serde(default)]
+    pub capitals: WordSet,
     /// A contracted form of two auxiliaries, with the first and the second of them.
     pub contracted_be: [String; 3],
 }

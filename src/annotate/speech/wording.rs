@@ -81,8 +81,26 @@ fn form(line: &Line<'_>, at: usize, words: &SpeechWords) -> String {
     let is_short = line.word(at).is_some_and(|word| word.is_joined)
         || line.word(at + 1).is_some_and(|word| word.is_joined);
     let full = words.written.iter().find(|[short, _]| short == low);
-    full.filter(|_| is_short)
-        .map_or_else(|| raw.to_owned(), |[_, full]| full.clone())
+    full.filter(|_| is_short).map_or_else(
+        || in_capitals(line, at, words).unwrap_or_else(|| raw.to_owned()),
+        |[_, full]| full.clone(),
+    )
+}
+
+/// An abbreviation in capitals; before a noun its "s" is a genitive that lost its apostrophe.
+fn in_capitals(line: &Line<'_>, at: usize, words: &SpeechWords) -> Option<String> {
+    let low = line.low(at);
+    if words.capitals.contains(low) {
+        return Some(low.to_uppercase());
+    }
+    let one = low.strip_suffix('s')?;
+    let is_owner = matches!(line.tag(at + 1), "NN" | "NNS");
+    let written = one.to_uppercase();
+    let ends = if is_owner { "’s" } else { "s" };
+    words
+        .capitals
+        .contains(one)
+        .then(|| format!("{written}{ends}"))
 }
 
 /// Puts commas between the members of a list of verbs with their objects ("fetches it, reads it and drops it"), and before a measure

@@ -17,6 +17,8 @@ const TELLING: usize = 2;
 const FRONT: usize = 8;
 /// The longest stem, in words, that gets its topic in front.
 const MOST_WORDS: usize = 30;
+/// What stands between paragraphs.
+const GAP: &str = "\n\n";
 
 impl Anchor<'_> {
     /// The stem with its topic in front, where it names nothing of the headings above and has a phrase that leans on them. One that was
@@ -42,7 +44,12 @@ impl Anchor<'_> {
         let topic = topics.of(self.document, self.sentence, phrases)?;
         let language = self.sentence.language;
         let is_told = |text: &String| topic.is_named(text, language);
-        if is_refused && !topic.is_own
+        let articles = &self.pack.ask.nouns.determiners;
+        let is_article = |word: &str| articles.iter().any(|article| article == word);
+        let is_plain = matches!(topic.name.split(' ').collect::<Vec<_>>()[..], [first, _] if is_article(first));
+        if is_plain
+            || is_refused && !topic.is_own
+            || !topic.is_named(self.paragraph(), language)
             || is_told(&candidate.stem)
             || candidate.key.iter().any(is_told)
             || self.is_opened(candidate)
@@ -52,6 +59,17 @@ impl Anchor<'_> {
         let stem = phrases.lowered(&candidate.stem);
         let fronted = fill(template, &[("topic", &topic.name), ("stem", &stem)]);
         (word_count(&fronted) <= MOST_WORDS).then(|| capitalized(&fronted))
+    }
+
+    /// The text around the sentence up to the next blank lines.
+    fn paragraph(&self) -> &str {
+        let text = self.document.document.text.as_str();
+        let (before, after) = text
+            .split_at_checked(self.sentence.span.start)
+            .unwrap_or((text, ""));
+        let start = before.rfind(GAP).map_or(0, |at| at + GAP.len());
+        let end = before.len() + after.find(GAP).unwrap_or(after.len());
+        Span::new(start, end).slice(text)
     }
 
     /// Whether a time stands in front of the main clause already: "By 1986, ...".

@@ -60,12 +60,20 @@ impl Asker<'_> {
             self.token(place)
                 .is_some_and(|token| matches!(token.upos, Upos::Noun | Upos::Propn))
         };
+        let is_part = |place: usize| {
+            is_noun(place)
+                || self
+                    .token(place)
+                    .is_some_and(|token| token.upos == Upos::Adj)
+        };
         let is_class = |place: usize| is_noun(place) && !is_large(place);
         let is_name = |place: usize| is_noun(place) && is_large(place);
         let mut names = (start + 1..end).filter(|place| is_class(place - 1));
         let name = names.find(|place| {
             (*place..end).all(is_name)
-                || *place == start + 1 && place + 1 == end && self.is_kind_of(*place, start)
+                || *place == start + 1
+                    && (*place..end).all(is_part)
+                    && self.is_kind_of(end - 1, start)
         });
         name.unwrap_or(start)
     }
