@@ -3,11 +3,13 @@
 mod general;
 mod leaning;
 mod refers_back;
+mod step;
 mod unknown;
 
 pub use general::general;
 pub use leaning::leaning;
 pub use refers_back::refers_back;
+pub use step::{has_person, is_step, taken_up};
 pub use unknown::unknown;
 
 use super::noun_phrases::NounPhrase;

@@ -8,8 +8,9 @@ mod told;
 mod topic;
 
 use super::Home;
-use super::definite::refers_back;
+use super::definite::{has_person, is_step, refers_back, taken_up};
 use super::plain::plain;
+use super::tale::has_invented_person;
 use super::{gate, grammar, standalone};
 use crate::language::ask::Gate;
 use crate::language::{Pack, pack};
@@ -21,6 +22,8 @@ pub use topic::under_title;
 
 /// How many bytes before and after a sentence are looked through for other uses of its terms.
 const REACH: usize = 15_000;
+/// How many sentences after one about a person of an example go on with it.
+const STORY: usize = 6;
 /// How many sentences before one are kept at hand.
 const MOST_BEFORE: usize = 8;
 
@@ -32,6 +35,8 @@ pub type Place = (usize, Option<usize>, Option<usize>);
 pub struct Passage {
     place: Option<Place>,
     before: Vec<Read>,
+    /// How many sentences from here on may still speak of a person of an example.
+    story: usize,
 }
 
 impl Passage {
@@ -40,6 +45,7 @@ impl Passage {
         if self.place != Some(place) {
             self.place = Some(place);
             self.before.clear();
+            self.story = 0;
         }
     }
 
@@ -77,6 +83,12 @@ impl Passage {
             (None, Some(pack)) if is_free && gate::has_parser(language) => {
                 read.analysis();
                 let nearby = around(document, span);
+                let is_person = has_invented_person(&read, nearby, &pack.ask.gate.locating);
+                self.story = if is_person {
+                    STORY
+                } else {
+                    self.story.saturating_sub(1)
+                };
                 let whole = self.standing(read.clone(), home, nearby, pack);
                 whole.or_else(|reason| self.saved(&read, reason, home, nearby, pack))
             }
@@ -101,12 +113,17 @@ impl Passage {
             return Err(reason);
         }
         let read = resolved(&self.before, read, pack).ok_or("vague_reference")?;
+        let words = &pack.ask.gate.definite;
         let is_law = matches!(home, Home::Rule(_));
-        let found = refers_back(&read, &self.before, &pack.ask.gate.definite);
+        let found = refers_back(&read, &self.before, words);
+        if self.story == STORY || self.story > 0 && has_person(&read, words) {
+            return Err("instance");
+        }
         if is_law {
             return Ok(read);
         }
-        if found.is_some() {
+        let is_taken_up = || taken_up(&read, &self.before, nearby, words).is_some();
+        if found.is_some() || is_step(&read, words) || is_taken_up() {
             return Err("bare_definite");
         }
         let refusal = standalone::refusal(&read, nearby, &pack.ask.gate);

@@ -1,7 +1,7 @@
 use super::definite::unknown;
 use super::leaning::leans;
 use super::passage::Read;
-use super::tale::{has_invented_person, is_placeless};
+use super::tale::is_placeless;
 use crate::language::ask::Gate;
 use crate::model::{Relation, Upos};
 
@@ -30,9 +30,6 @@ pub fn refusal<'g>(read: &Read, nearby: &str, gate: &'g Gate) -> Option<&'g str>
     }
     if is_placeless(read) {
         return Some("narrative");
-    }
-    if has_invented_person(read, nearby) {
-        return Some("instance");
     }
     if let Some(reason) = leans(&read.text, &gate.leaning) {
         return Some(reason);

@@ -2,7 +2,10 @@
 
 use super::passage::Read;
 use super::syntax::{Clause, Finite};
-use crate::language::lexicon::{PartOfSpeech, Supersense, person_name, places, wordnet, zipf};
+use crate::language::WordList;
+use crate::language::lexicon::{
+    PartOfSpeech, Supersense, is_stop_word, person_name, places, wordnet, zipf,
+};
 use crate::model::{Language, Token, Upos};
 
 /// Where most senses of a name are of another kind, it is none of a person.
@@ -33,8 +36,9 @@ fn is_general(read: &Read, clause: &Clause) -> bool {
     subject.iter().all(|token| token.upos != Upos::Det)
 }
 
-/// Whether a person of an example acts in a sentence: a given name alone, which the text around never joins to a family name.
-pub fn has_invented_person(read: &Read, nearby: &str) -> bool {
+/// Whether a person of an example acts in a sentence: a given name alone, which the text around never joins to a family name. Words of
+/// place tell that a name is none of a person.
+pub fn has_invented_person(read: &Read, nearby: &str, locating: &WordList) -> bool {
     let tokens = &read.analysis().tokens;
     let is_name = |place: Option<usize>| {
         let token = place.and_then(|place| tokens.get(place));
@@ -45,12 +49,14 @@ pub fn has_invented_person(read: &Read, nearby: &str) -> bool {
     };
     tokens.iter().enumerate().any(|(place, token)| {
         let name = token.span.slice(&read.text);
-        let is_given = || person_name(name).is_given() && !names_a_thing(name);
+        let is_given = || {
+            person_name(name).is_given() && (!names_a_thing(name) || owns(name, nearby, locating))
+        };
         token.upos == Upos::Propn
             && (is_given() || is_pet(name, read.language()))
             && !is_name(place.checked_sub(1))
             && !is_name(Some(place + 1))
-            && !is_joined(name, nearby)
+            && !is_joined(name, nearby, read.language())
     })
 }
 
@@ -78,8 +84,24 @@ fn names_a_thing(name: &str) -> bool {
     share.is_some_and(|share| share < MOST) || !places(name).is_empty()
 }
 
+/// Whether a name that things have as well is one of a person in a text: something is the person's, and nothing lies there.
+fn owns(name: &str, text: &str, locating: &WordList) -> bool {
+    let after = |at: usize| text.get(at + name.len()..).unwrap_or_default();
+    let is_owner = |at: usize| {
+        let mut signs = after(at).chars();
+        matches!(signs.next(), Some('’' | '\'')) && signs.next() == Some('s')
+    };
+    let is_place = |at: usize| {
+        let before = text.get(..at).and_then(|before| before.strip_suffix(' '));
+        let word = before.and_then(|before| before.split_whitespace().next_back());
+        word.is_some_and(|word| locating.contains(&word.to_lowercase()))
+    };
+    let uses = || text.match_indices(name).map(|(at, _)| at);
+    uses().any(is_owner) && !uses().any(is_place)
+}
+
 /// Whether a text has a name beside another word with a capital.
-fn is_joined(name: &str, text: &str) -> bool {
+fn is_joined(name: &str, text: &str, language: Language) -> bool {
     let is_large = |word: &str| {
         word.starts_with(char::is_uppercase)
             && word
@@ -95,20 +117,28 @@ fn is_joined(name: &str, text: &str) -> bool {
         let word = before
             .strip_suffix(' ')
             .and_then(|before| before.split_whitespace().next_back());
-        let mut words = before.split_whitespace().rev().skip(1);
+        let line = before.rsplit('\n').next().unwrap_or_default();
+        let mut words = line.split_whitespace().rev().skip(1);
         let opens = words
             .next()
             .is_none_or(|word| word.len() > 2 && word.ends_with(['.', '!', '?', ':', '”']));
-        follows || !opens && word.is_some_and(is_large)
+        let is_name = |word: &str| is_large(word) && !is_stop_word(&word.to_lowercase(), language);
+        follows || !opens && word.is_some_and(is_name)
     })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::language::pack;
 
     fn read(text: &str) -> Read {
         Read::new(text.to_owned(), Language::ENGLISH)
+    }
+
+    fn has_invented_person(read: &Read, nearby: &str) -> bool {
+        let locating = &pack(Language::ENGLISH).unwrap().ask.gate.locating;
+        super::has_invented_person(read, nearby, locating)
     }
 
     #[test]
@@ -125,6 +155,17 @@ mod tests {
         assert!(!has_invented_person(
             &read("Paris lies on the Seine"),
             "Paris lies on the Seine"
+        ));
+    }
+
+    #[test]
+    fn a_name_of_a_place_that_owns_something_is_of_a_person() {
+        let text = "Kerry’s aunt bakes bread";
+        assert!(has_invented_person(&read(text), text));
+        let around = "Rain falls in Kerry. Kerry’s hills are green.";
+        assert!(!has_invented_person(
+            &read("Kerry’s hills are green"),
+            around
         ));
     }
 

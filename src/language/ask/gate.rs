@@ -47,6 +47,9 @@ pub struct Gate {
     #[serde(default)]
     pub shares: WordList,
     pub dummies: WordList,
+    /// Words of place: a name behind one is none of a person.
+    #[serde(default)]
+    pub locating: WordList,
     pub vague: WordList,
     pub demonstratives: WordList,
     pub speakers: WordList,
@@ -126,6 +129,12 @@ pub struct Definite {
     /// Words for what has come to be so.
     #[serde(default)]
     pub settled: WordList,
+    /// Verbs of what somebody does to one thing in a step of a procedure.
+    #[serde(default)]
+    pub handling: WordList,
+    /// Pronouns of one person.
+    #[serde(default)]
+    pub persons: WordList,
 }
 
 /// A pattern of sentences that lean on others, and the reason why they are refused.

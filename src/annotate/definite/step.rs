@@ -1,0 +1,189 @@
+//! Definite phrases of something that is in hand: a step of a test or a procedure, told in the present.
+
+use super::{MOST, Sentence};
+use crate::annotate::noun_phrases::NounPhrase;
+use crate::annotate::passage::Read;
+use crate::annotate::syntax::{Clause, Finite};
+use crate::language::ask::Definite;
+use crate::language::lexicon::{PartOfSpeech, Supersense, is_stop_word, wordnet, zipf};
+use crate::model::{Language, Relation, Token, Upos};
+
+/// Nouns rarer than this, on the Zipf scale, are technical words.
+const TECHNICAL: f32 = 3.4;
+/// A noun that the text around speaks of so often is of its subject.
+const NOUN_USES: usize = 6;
+/// A longer subject, in words, tells what it is.
+const LONGEST: usize = 8;
+/// How many sentences before are looked through.
+const NEAR: usize = 3;
+
+/// Whether somebody who is not named does something to one thing: "the muscle is quickly stretched". What moves by itself or by a cause
+/// that is told ("is moved by the tide") is left alone.
+pub fn is_step(read: &Read, words: &Definite) -> bool {
+    let sentence = Sentence::of(read, words);
+    read.clause().is_some_and(|clause| {
+        clause.verbs.is_passive
+            && clause.verbs.form == Finite::Singular
+            && sentence.is_one(clause)
+            && sentence.is_handled(clause)
+    })
+}
+
+/// A definite noun alone that takes up what the sentences before introduced: "a weight hangs on a spring" and "the weight falls". Things
+/// that the text around speaks of again and again are of its subject.
+pub fn taken_up<'t>(
+    read: &'t Read,
+    before: &[Read],
+    nearby: &str,
+    words: &Definite,
+) -> Option<&'t str> {
+    let sentence = Sentence::of(read, words);
+    let is_new = |head: &Token| {
+        let mut near = before.iter().rev().take(NEAR);
+        near.any(|read| introduces(&read.text, head, words, read.language()))
+    };
+    let found = read.noun_phrases().iter().find(|phrase| {
+        let head = sentence.tokens.get(phrase.head);
+        phrase.words.len() == 2
+            && sentence.is_bare(phrase)
+            && head.is_some_and(|head| {
+                head.relation != Some(Relation::Nmod)
+                    && sentence.is_plain(head, nearby, read.language())
+                    && is_new(head)
+            })
+    })?;
+    Some(found.base.slice(&read.text))
+}
+
+/// Whether a sentence within a story about a person speaks of that person or another one of the story: "the nurse", "she".
+pub fn has_person(read: &Read, words: &Definite) -> bool {
+    let sentence = Sentence::of(read, words);
+    let is_person = |phrase: &NounPhrase| {
+        let opens = phrase
+            .determiner
+            .and_then(|place| sentence.tokens.get(place));
+        let head = sentence.tokens.get(phrase.head);
+        opens.is_some_and(|opens| sentence.has(&words.articles, opens))
+            && head.is_some_and(|head| {
+                head.xpos == "NN" && share(&head.lemma, Supersense::is_person) > MOST
+            })
+    };
+    let is_pronoun =
+        |token: &Token| token.upos == Upos::Pron && words.persons.contains(&sentence.form(token));
+    read.noun_phrases().iter().any(is_person) || sentence.tokens.iter().any(is_pronoun)
+}
+
+impl Sentence<'_> {
+    /// Whether the subject of a clause is one definite thing that nothing behind it tells: "the arm", "the charged plate (B)".
+    fn is_one(&self, clause: &Clause) -> bool {
+        let subject = self
+            .tokens
+            .get(clause.subject.words.clone())
+            .unwrap_or_default();
+        let tells = |token: &Token| {
+            self.has(&self.words.completions, token)
+                || self.has(&self.words.unique, token)
+                || matches!(token.upos, Upos::Adp | Upos::Verb) && token.xpos != "VBN"
+                || matches!(token.xpos, "JJS" | "RBS" | "POS")
+        };
+        let is_short_form = |head: &Token| {
+            head.span.len() > 1
+                && head.span.slice(self.text) == head.span.slice(self.text).to_uppercase()
+        };
+        let is_countable = |head: &Token| {
+            (head.xpos == "NN" || is_short_form(head)) && !self.has(&self.words.known, head)
+        };
+        let opens = subject.first();
+        let head = self.tokens.get(clause.subject.head);
+        opens.is_some_and(|opens| self.has(&self.words.articles, opens))
+            && head.is_some_and(is_countable)
+            && subject.len() <= LONGEST
+            && !subject.iter().any(tells)
+    }
+
+    /// Whether the verb of a clause says what a hand does, and nothing tells by what.
+    fn is_handled(&self, clause: &Clause) -> bool {
+        let verb = self.tokens.get(clause.verbs.main);
+        let agent = |token: &Token| token.relation == Some(Relation::Case) && token.lemma == "by";
+        verb.is_some_and(|verb| self.words.handling.contains(&verb.lemma))
+            && !self.tokens.iter().any(agent)
+    }
+
+    /// Whether a noun is an ordinary word for a thing of which there are many.
+    fn is_plain(&self, head: &Token, nearby: &str, language: Language) -> bool {
+        let rarity = zipf(&head.lemma.to_lowercase(), language).unwrap_or_default();
+        let name = format!("the {} ", self.form(head));
+        head.xpos == "NN"
+            && rarity >= TECHNICAL
+            && !self.has(&self.words.known, head)
+            && !self.words.pointing.contains(&head.lemma)
+            && share(&head.lemma, |class| class.name() == "noun.body") < MOST
+            && nearby.matches(name.as_str()).count() < NOUN_USES
+    }
+}
+
+/// Whether a text speaks of a noun as of a new thing, or describes it: "a weight", "the heavy weight".
+fn introduces(text: &str, noun: &Token, words: &Definite, language: Language) -> bool {
+    let stem = noun.lemma.to_lowercase();
+    let mut last: Option<String> = None;
+    text.split_whitespace().any(|word| {
+        let bare = word
+            .trim_matches(|sign: char| !sign.is_alphanumeric())
+            .to_lowercase();
+        let before = last.replace(bare.clone());
+        bare == stem
+            && before.is_some_and(|before| {
+                words.indefinite.contains(&before) || !is_stop_word(&before, language)
+            })
+    })
+}
+
+fn share(lemma: &str, is: impl Fn(Supersense) -> bool) -> f32 {
+    wordnet()
+        .share(lemma, PartOfSpeech::Noun, is)
+        .unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::language::pack;
+
+    fn read(text: &str) -> Read {
+        Read::new(text.to_owned(), Language::ENGLISH)
+    }
+
+    #[test]
+    fn finds_steps() {
+        let words = &pack(Language::ENGLISH).unwrap().ask.gate.definite;
+        for text in [
+            "The arm is gently lifted, resulting in pain at the shoulder",
+            "The paper is dipped into the acid",
+            "The zinc-plated sheet (ZPS) is sold to roofers",
+            "The ZPS is sold to roofers",
+        ] {
+            assert!(is_step(&read(text), words), "{text}");
+        }
+        for text in [
+            "The gate is lifted by a winch",
+            "The heart is supplied with blood",
+            "The heavy gate of a lock is lifted in spring",
+            "The longest pole is lifted in spring",
+            "A gate is lifted in spring",
+            "The lungs are filled with air",
+        ] {
+            assert!(!is_step(&read(text), words), "{text}");
+        }
+    }
+
+    #[test]
+    fn finds_what_takes_up_a_thing() {
+        let words = &pack(Language::ENGLISH).unwrap().ask.gate.definite;
+        let before = [read("A basket hangs on a hempen rope")];
+        let found = |text: &str| taken_up(&read(text), &before, "", words).is_some();
+        assert!(found("Wind swings the basket"));
+        assert!(found("Wind shakes the rope"));
+        assert!(!found("The basket of a balloon is of wicker"));
+        assert!(!found("The sun shines"));
+    }
+}
