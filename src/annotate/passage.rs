@@ -1,3 +1,4 @@
+mod case;
 mod known;
 mod own;
 mod read;
@@ -12,9 +13,9 @@ use super::definite::{has_person, is_step, refers_back, taken_up};
 use super::plain::plain;
 use super::tale::has_invented_person;
 use super::{gate, grammar, standalone};
-use crate::language::ask::Gate;
 use crate::language::{Pack, pack};
-use crate::model::{Document, LabelKind, Span};
+use crate::model::{Document, Span};
+use case::{is_case, is_example};
 pub use read::Read;
 use resolve::resolved;
 use salvaged::salvaged;
@@ -153,21 +154,6 @@ impl Passage {
         }
         self.before.push(sentence);
     }
-}
-
-/// Whether a sentence stands under a label for examples.
-fn is_example(document: &Document, home: Home) -> bool {
-    let (Home::Label(place) | Home::Labelled(place)) = home else {
-        return false;
-    };
-    let label = document.outline.labels.get(place);
-    label.is_some_and(|label| label.kind == LabelKind::Example)
-}
-
-/// Whether a sentence says that it tells an example, an analogy or something to imagine.
-fn is_case(text: &str, gate: &Gate) -> bool {
-    let cases = gate.cases.as_ref();
-    cases.is_some_and(|cases| cases.is_match(text))
 }
 
 /// The text around a place: as far as its terms are looked for.

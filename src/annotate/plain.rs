@@ -84,7 +84,9 @@ fn without_links(text: &str, links: &Pattern, pack: &Pack) -> String {
             determiners.iter().any(|word| word == next)
         });
         let before = group(found, "before");
-        if before.ends_with(',') && is_noun {
+        // "Is total surplus, also called welfare": without the word it is that by name only.
+        let is_naming = next.is_some_and(|next| pack.ask.gate.calling.contains(next));
+        if before.ends_with(',') && (is_noun || is_naming) {
             found.get(0).map_or("", |whole| whole.as_str()).to_owned()
         } else {
             before + &group(found, "after")

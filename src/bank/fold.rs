@@ -108,10 +108,10 @@ impl<'l> Fold<'l> {
                 Ok(item) => judged.push((candidate, item)),
                 Err(Fate::Merged) => tally.merged += 1,
                 Err(Fate::Faulty(Refusal { check, note })) => {
-                    refused.push(drop_of(candidate, check.into(), Some(note)));
+                    refused.push(Dropped::of(candidate, check.into(), Some(note)));
                 }
                 Err(Fate::Refused(reason, note)) => {
-                    refused.push(drop_of(candidate, reason, note));
+                    refused.push(Dropped::of(candidate, reason, note));
                 }
             }
         }
@@ -284,17 +284,5 @@ fn place(source: &Source, candidate: &Candidate) -> Place {
         path: source.path.clone(),
         start: candidate.proof.span.start,
         end: candidate.proof.span.end,
-    }
-}
-
-fn drop_of(candidate: &Candidate, reason: String, note: Option<String>) -> Dropped {
-    Dropped {
-        stem: candidate.stem.clone(),
-        key: candidate.key.clone(),
-        rule: candidate.rule.clone(),
-        reason,
-        note,
-        span: candidate.proof.span,
-        section: candidate.proof.section,
     }
 }

@@ -75,7 +75,7 @@ pub fn anchored(
             fault
         });
         match fault {
-            Some(reason) => refused.push(dropped(candidate, reason)),
+            Some(reason) => refused.push(Dropped::of(&candidate, reason.into(), None)),
             None => kept.push(candidate),
         }
     }
@@ -85,18 +85,6 @@ pub fn anchored(
 fn words<'t>(texts: impl IntoIterator<Item = &'t String>) -> Vec<String> {
     let words = texts.into_iter().flat_map(|text| text.unicode_words());
     words.map(str::to_lowercase).collect()
-}
-
-fn dropped(candidate: Candidate, reason: &str) -> Dropped {
-    Dropped {
-        stem: candidate.stem,
-        key: candidate.key,
-        rule: candidate.rule,
-        reason: reason.into(),
-        note: None,
-        span: candidate.proof.span,
-        section: candidate.proof.section,
-    }
 }
 
 /// A sentence and what of it tells the subject.

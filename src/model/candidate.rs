@@ -192,6 +192,21 @@ pub struct Dropped {
     pub section: Option<usize>,
 }
 
+impl Dropped {
+    /// A candidate with the check that refused it and what the check found.
+    pub fn of(candidate: &Candidate, reason: String, note: Option<String>) -> Self {
+        Self {
+            stem: candidate.stem.clone(),
+            key: candidate.key.clone(),
+            rule: candidate.rule.clone(),
+            reason,
+            note,
+            span: candidate.proof.span,
+            section: candidate.proof.section,
+        }
+    }
+}
+
 /// All that phase one takes from one document. It knows nothing of the document's path, so that it can be kept by content hash.
 /// Every span indexes the source text.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

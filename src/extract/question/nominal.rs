@@ -207,6 +207,23 @@ impl<'a> Asker<'a> {
             .then(|| self.text(&(nominal.head..nominal.head + 1)))
     }
 
+    /// Whether a seeming verb may be the noun of a subject whose verb follows: "high glucagon *levels* cause the liver ...".
+    pub(super) fn may_be_noun(&self, place: usize) -> bool {
+        let is = |place: usize, sought: PartOfSpeech, is_base: bool| {
+            let form = self.form(place);
+            let mut read = readings(&form).into_iter();
+            read.any(|(part, lemma)| part == sought && (!is_base || lemma == form))
+        };
+        let opens = self
+            .token(place + 2)
+            .is_some_and(|token| token.upos == Upos::Det);
+        opens
+            && self.form(place).ends_with('s')
+            && is(place, PartOfSpeech::Noun, false)
+            && is(place + 1, PartOfSpeech::Verb, true)
+            && is(place + 1, PartOfSpeech::Noun, true)
+    }
+
     /// Whether a nominal counts as plural.
     pub fn is_plural(&self, nominal: &Nominal) -> bool {
         nominal.is_joined

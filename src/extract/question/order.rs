@@ -131,6 +131,7 @@ impl Asker<'_> {
     pub(super) fn agrees(&self, clause: &Clause, subject: &Nominal) -> bool {
         let is_plural = self.is_plural(subject);
         match clause.verbs.form {
+            Finite::Singular if self.may_be_noun(clause.verbs.finite) => false,
             Finite::Singular => !is_plural || subject.is_joined,
             Finite::Plural => {
                 is_plural
