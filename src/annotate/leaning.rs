@@ -31,6 +31,8 @@ mod tests {
             "In other towns, the bakers sell salt",
             "The northern ponds are much colder",
             "A second kind of mill grinds bones",
+            "The mill grinds another 20 sacks before noon",
+            "On May 8 of the same year, the mill burnt down",
         ] {
             assert_eq!(reason(text), Some("uncompared"), "{text}");
         }
@@ -40,6 +42,7 @@ mod tests {
             "Some mills grind flour and other mills grind bones",
             "Ants touch each other",
             "The mills became larger",
+            "The first mill grinds ten sacks and the second another ten",
         ] {
             assert_eq!(reason(text), None, "{text}");
         }

@@ -206,6 +206,12 @@ mod tests {
         let names =
             names("Forwards are old. The player called White moves. Swaps and forwards differ.");
         assert!(names.contains("white") && !names.contains("forwards"));
+        let names = names_of_owners();
+        assert!(names.contains("dorn") && !names.contains("mill"));
+    }
+
+    fn names_of_owners() -> BTreeSet<String> {
+        names("The water drives Dorn’s mill. Anna Dorn built it. Mills stand still.")
     }
 
     #[test]

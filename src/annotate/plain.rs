@@ -139,6 +139,10 @@ mod tests {
             ("The steam, however, burns.", "The steam burns"),
             ("The steam also burns.", "The steam burns"),
             (
+                "Three vents (shown in ) let steam out.",
+                "Three vents let steam out",
+            ),
+            (
                 "Sheds, also the place for tools.",
                 "Sheds, also the place for tools",
             ),

@@ -42,6 +42,14 @@ fn turns_what_speakers_do_into_what_is_done() {
 }
 
 #[test]
+fn writes_abbreviations_in_capitals() {
+    assert_eq!(
+        said("so we now send the letter to the cpus cache"),
+        ["The letter is sent to the CPU’s cache"]
+    );
+}
+
+#[test]
 fn leaves_what_only_speakers_do() {
     for text in [
         "we want to look at the old mill again",
