@@ -133,19 +133,27 @@ fn is_joined(name: &str, text: &str, language: Language) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::language::ask::Gate;
     use crate::language::pack;
 
     fn read(text: &str) -> Read {
         Read::new(text.to_owned(), Language::ENGLISH)
     }
 
+    fn gate() -> &'static Gate {
+        match pack(Language::ENGLISH) {
+            Some(pack) => &pack.ask.gate,
+            None => panic!("no pack"),
+        }
+    }
+
     fn is_placeless(read: &Read) -> bool {
-        let rates = pack(Language::ENGLISH).unwrap().ask.gate.rates.as_ref();
+        let rates = gate().rates.as_ref();
         super::is_placeless(read, rates)
     }
 
     fn has_invented_person(read: &Read, nearby: &str) -> bool {
-        let locating = &pack(Language::ENGLISH).unwrap().ask.gate.locating;
+        let locating = &gate().locating;
         super::has_invented_person(read, nearby, locating)
     }
 

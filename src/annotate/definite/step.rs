@@ -171,13 +171,20 @@ mod tests {
     use super::*;
     use crate::language::pack;
 
+    fn words() -> &'static Definite {
+        match pack(Language::ENGLISH) {
+            Some(pack) => &pack.ask.gate.definite,
+            None => panic!("no pack"),
+        }
+    }
+
     fn read(text: &str) -> Read {
         Read::new(text.to_owned(), Language::ENGLISH)
     }
 
     #[test]
     fn finds_steps() {
-        let words = &pack(Language::ENGLISH).unwrap().ask.gate.definite;
+        let words = words();
         for text in [
             "The arm is gently lifted, resulting in pain at the shoulder",
             "The paper is dipped into the acid",
@@ -200,7 +207,7 @@ mod tests {
 
     #[test]
     fn finds_what_persons_did() {
-        let words = &pack(Language::ENGLISH).unwrap().ask.gate.definite;
+        let words = words();
         let is_told = |text: &str| is_of_persons(&read(text), words);
         assert!(is_told("There were three kinds of songs by the singers"));
         assert!(!is_told("There are three kinds of songs by the singers"));
@@ -209,7 +216,7 @@ mod tests {
 
     #[test]
     fn finds_what_takes_up_a_thing() {
-        let words = &pack(Language::ENGLISH).unwrap().ask.gate.definite;
+        let words = words();
         let before = [read("A basket hangs on a hempen rope")];
         let found = |text: &str| taken_up(&read(text), &before, "", words).is_some();
         assert!(found("Wind swings the basket"));
