@@ -9,7 +9,7 @@ mod unknown;
 pub use general::general;
 pub use leaning::leaning;
 pub use refers_back::refers_back;
-pub use step::{has_person, is_step, taken_up};
+pub use step::{has_person, is_of_persons, is_step, taken_up};
 pub use unknown::unknown;
 
 use super::noun_phrases::NounPhrase;
@@ -57,10 +57,17 @@ impl<'a> Sentence<'a> {
         is_definite
             && !phrase.is_name
             && head.upos != Upos::Propn
-            && phrase.span == phrase.base
-            && !self.is_completed(phrase)
+            && (self.ends_at_verb(phrase)
+                || phrase.span == phrase.base && !self.is_completed(phrase))
             && !self.is_told_apart(phrase)
             && !self.is_named_before(phrase)
+    }
+
+    /// Whether a finite verb stands right behind the head of a subject: what belongs to it by the parse stands elsewhere.
+    fn ends_at_verb(&self, phrase: &NounPhrase) -> bool {
+        let next = self.tokens.get(phrase.head + 1);
+        phrase.words.start == 0
+            && next.is_some_and(|next| matches!(next.xpos, "VBD" | "VBZ" | "MD"))
     }
 
     /// Whether a phrase goes on after its head.

@@ -85,11 +85,8 @@ impl Passage {
                 read.analysis();
                 let nearby = around(document, span);
                 let is_person = has_invented_person(&read, nearby, &pack.ask.gate.locating);
-                self.story = if is_person {
-                    STORY
-                } else {
-                    self.story.saturating_sub(1)
-                };
+                let left = self.story.saturating_sub(1);
+                self.story = if is_person { STORY } else { left };
                 let whole = self.standing(read.clone(), home, nearby, pack);
                 whole.or_else(|reason| self.saved(&read, reason, home, nearby, pack))
             }

@@ -1,4 +1,4 @@
-use super::definite::unknown;
+use super::definite::{is_of_persons, unknown};
 use super::leaning::leans;
 use super::passage::Read;
 use super::tale::is_placeless;
@@ -28,7 +28,7 @@ pub fn refusal<'g>(read: &Read, nearby: &str, gate: &'g Gate) -> Option<&'g str>
     if points_outside(read, gate) || announces(read, gate) || gate.same.iter().any(opens) {
         return Some("vague_reference");
     }
-    if is_placeless(read) {
+    if is_placeless(read, gate.rates.as_ref()) || is_of_persons(read, &gate.definite) {
         return Some("narrative");
     }
     if let Some(reason) = leans(&read.text, &gate.leaning) {

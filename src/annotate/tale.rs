@@ -3,6 +3,7 @@
 use super::passage::Read;
 use super::syntax::{Clause, Finite};
 use crate::language::WordList;
+use crate::language::ask::Pattern;
 use crate::language::lexicon::{
     PartOfSpeech, Supersense, is_stop_word, person_name, places, wordnet, zipf,
 };
@@ -13,11 +14,13 @@ const MOST: f32 = 0.5;
 /// A rarer word for an animal, on the Zipf scale, is the name of its kind: "Drosophila".
 const USUAL: f32 = 3.6;
 
-/// Whether a sentence says what happened without a name that tells where or to whom.
-pub fn is_placeless(read: &Read) -> bool {
+/// Whether a sentence says what happened without a name that tells where or to whom. Of a year kinds may be told ("penicillin was found
+/// in 1928"), but no rates, which are those of some country or group.
+pub fn is_placeless(read: &Read, rates: Option<&Pattern>) -> bool {
     let Some(clause) = read.clause() else {
         return false;
     };
+    let has_rate = || rates.is_some_and(|rates| rates.is_match(&read.text));
     let mut tokens = read.analysis().tokens.iter().enumerate();
     let is_name = |(place, token): (usize, &Token)| {
         let is_large = token.span.slice(&read.text).starts_with(char::is_uppercase);
@@ -26,7 +29,7 @@ pub fn is_placeless(read: &Read) -> bool {
     let is_dated = read.text.chars().any(char::is_numeric);
     clause.verbs.form == Finite::Past
         && !tokens.any(is_name)
-        && !(is_dated && is_general(read, clause))
+        && !(is_dated && is_general(read, clause) && !has_rate())
 }
 
 /// Whether what a sentence is about is no single thing: "the first computers", "penicillin".
@@ -130,14 +133,27 @@ fn is_joined(name: &str, text: &str, language: Language) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::language::ask::Gate;
     use crate::language::pack;
 
     fn read(text: &str) -> Read {
         Read::new(text.to_owned(), Language::ENGLISH)
     }
 
+    fn gate() -> &'static Gate {
+        match pack(Language::ENGLISH) {
+            Some(pack) => &pack.ask.gate,
+            None => panic!("no pack"),
+        }
+    }
+
+    fn is_placeless(read: &Read) -> bool {
+        let rates = gate().rates.as_ref();
+        super::is_placeless(read, rates)
+    }
+
     fn has_invented_person(read: &Read, nearby: &str) -> bool {
-        let locating = &pack(Language::ENGLISH).unwrap().ask.gate.locating;
+        let locating = &gate().locating;
         super::has_invented_person(read, nearby, locating)
     }
 
@@ -175,6 +191,8 @@ mod tests {
             "The bakers raised the price of salt in 1904"
         )));
         assert!(is_placeless(&read("The old bakers sold salt")));
+        assert!(is_placeless(&read("In 1904, bakers paid $5 for salt")));
+        assert!(!is_placeless(&read("In 1904 bakers sold salt")));
         assert!(!is_placeless(&read(
             "In 1904 the price fell to half in Norway"
         )));

@@ -84,7 +84,7 @@ impl Sentence<'_> {
     }
 
     /// Whether a sentence tells what happened.
-    fn is_report(&self) -> bool {
+    pub(super) fn is_report(&self) -> bool {
         let root = self
             .tokens
             .iter()

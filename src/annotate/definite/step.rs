@@ -38,42 +38,62 @@ pub fn taken_up<'t>(
     words: &Definite,
 ) -> Option<&'t str> {
     let sentence = Sentence::of(read, words);
-    let is_new = |head: &Token| {
+    let is_told = |head: &Token, may_be_bare: bool| {
         let mut near = before.iter().rev().take(NEAR);
-        near.any(|read| introduces(&read.text, head, words, read.language()))
+        near.any(|read| introduces(read, head, words, may_be_bare))
     };
     let found = read.noun_phrases().iter().find(|phrase| {
         let head = sentence.tokens.get(phrase.head);
         phrase.words.len() == 2
             && sentence.is_bare(phrase)
             && head.is_some_and(|head| {
-                head.relation != Some(Relation::Nmod)
-                    && sentence.is_plain(head, nearby, read.language())
-                    && is_new(head)
+                words.standing_in.contains(&head.lemma) && is_told(head, true)
+                    || head.relation != Some(Relation::Nmod)
+                        && sentence.is_plain(head, nearby, read.language())
+                        && is_told(head, false)
             })
     })?;
     Some(found.base.slice(&read.text))
 }
 
+/// Whether a sentence without a sure subject tells what some persons did: "there were two answers by the children".
+pub fn is_of_persons(read: &Read, words: &Definite) -> bool {
+    let sentence = Sentence::of(read, words);
+    let is_person = |phrase: &NounPhrase| {
+        let next = sentence.tokens.get(phrase.head + 1);
+        let goes_on = next.is_some_and(|next| sentence.has(&words.completions, next));
+        sentence.names_person(phrase) && !goes_on
+    };
+    let is_name = |token: &Token| token.upos == Upos::Propn;
+    read.clause().is_none()
+        && sentence.is_report()
+        && !sentence.tokens.iter().any(is_name)
+        && read.noun_phrases().iter().any(is_person)
+}
+
 /// Whether a sentence within a story about a person speaks of that person or another one of the story: "the nurse", "she".
 pub fn has_person(read: &Read, words: &Definite) -> bool {
     let sentence = Sentence::of(read, words);
-    let is_person = |phrase: &NounPhrase| {
-        let opens = phrase
-            .determiner
-            .and_then(|place| sentence.tokens.get(place));
+    let is_one = |phrase: &NounPhrase| {
         let head = sentence.tokens.get(phrase.head);
-        opens.is_some_and(|opens| sentence.has(&words.articles, opens))
-            && head.is_some_and(|head| {
-                head.xpos == "NN" && share(&head.lemma, Supersense::is_person) > MOST
-            })
+        head.is_some_and(|head| head.xpos == "NN") && sentence.names_person(phrase)
     };
     let is_pronoun =
         |token: &Token| token.upos == Upos::Pron && words.persons.contains(&sentence.form(token));
-    read.noun_phrases().iter().any(is_person) || sentence.tokens.iter().any(is_pronoun)
+    read.noun_phrases().iter().any(is_one) || sentence.tokens.iter().any(is_pronoun)
 }
 
 impl Sentence<'_> {
+    /// Whether a phrase with the definite article means a person or several.
+    fn names_person(&self, phrase: &NounPhrase) -> bool {
+        let opens = phrase.determiner.and_then(|place| self.tokens.get(place));
+        let head = self.tokens.get(phrase.head);
+        opens.is_some_and(|opens| self.has(&self.words.articles, opens))
+            && head.is_some_and(|head| {
+                head.upos == Upos::Noun && share(&head.lemma, Supersense::is_person) > MOST
+            })
+    }
+
     /// Whether the subject of a clause is one definite thing that nothing behind it tells: "the arm", "the charged plate (B)".
     fn is_one(&self, clause: &Clause) -> bool {
         let subject = self
@@ -122,19 +142,21 @@ impl Sentence<'_> {
     }
 }
 
-/// Whether a text speaks of a noun as of a new thing, or describes it: "a weight", "the heavy weight".
-fn introduces(text: &str, noun: &Token, words: &Definite, language: Language) -> bool {
+/// Whether a sentence speaks of a noun as of a new thing, or describes it: "a weight", "the heavy weight"; or in any way.
+fn introduces(read: &Read, noun: &Token, words: &Definite, may_be_bare: bool) -> bool {
     let stem = noun.lemma.to_lowercase();
     let mut last: Option<String> = None;
-    text.split_whitespace().any(|word| {
+    read.text.split_whitespace().any(|word| {
         let bare = word
             .trim_matches(|sign: char| !sign.is_alphanumeric())
             .to_lowercase();
         let before = last.replace(bare.clone());
-        bare == stem
-            && before.is_some_and(|before| {
-                words.indefinite.contains(&before) || !is_stop_word(&before, language)
-            })
+        let is_several = may_be_bare && bare.strip_suffix('s') == Some(stem.as_str());
+        (bare == stem || is_several)
+            && (may_be_bare
+                || before.is_some_and(|before| {
+                    words.indefinite.contains(&before) || !is_stop_word(&before, read.language())
+                }))
     })
 }
 
@@ -149,13 +171,20 @@ mod tests {
     use super::*;
     use crate::language::pack;
 
+    fn words() -> &'static Definite {
+        match pack(Language::ENGLISH) {
+            Some(pack) => &pack.ask.gate.definite,
+            None => panic!("no pack"),
+        }
+    }
+
     fn read(text: &str) -> Read {
         Read::new(text.to_owned(), Language::ENGLISH)
     }
 
     #[test]
     fn finds_steps() {
-        let words = &pack(Language::ENGLISH).unwrap().ask.gate.definite;
+        let words = words();
         for text in [
             "The arm is gently lifted, resulting in pain at the shoulder",
             "The paper is dipped into the acid",
@@ -177,13 +206,25 @@ mod tests {
     }
 
     #[test]
+    fn finds_what_persons_did() {
+        let words = words();
+        let is_told = |text: &str| is_of_persons(&read(text), words);
+        assert!(is_told("There were three kinds of songs by the singers"));
+        assert!(!is_told("There are three kinds of songs by the singers"));
+        assert!(!is_told("There were three kinds of songs in Wales"));
+    }
+
+    #[test]
     fn finds_what_takes_up_a_thing() {
-        let words = &pack(Language::ENGLISH).unwrap().ask.gate.definite;
+        let words = words();
         let before = [read("A basket hangs on a hempen rope")];
         let found = |text: &str| taken_up(&read(text), &before, "", words).is_some();
         assert!(found("Wind swings the basket"));
         assert!(found("Wind shakes the rope"));
         assert!(!found("The basket of a balloon is of wicker"));
         assert!(!found("The sun shines"));
+        let before = [read("Some machines spin wool")];
+        let text = "Water drives the wheel of the machine";
+        assert!(taken_up(&read(text), &before, "", words).is_some());
     }
 }

@@ -47,6 +47,9 @@ pub struct Gate {
     #[serde(default)]
     pub shares: WordList,
     pub dummies: WordList,
+    /// What tells that a figure is a share, a rate or a sum of money.
+    #[serde(default)]
+    pub rates: Option<Pattern>,
     /// Words of place: a name behind one is none of a person.
     #[serde(default)]
     pub locating: WordList,
@@ -132,6 +135,9 @@ pub struct Definite {
     /// Verbs of what somebody does to one thing in a step of a procedure.
     #[serde(default)]
     pub handling: WordList,
+    /// Nouns of a wide kind, which with the definite article stand for one of the kind that was named before.
+    #[serde(default)]
+    pub standing_in: WordList,
     /// Pronouns of one person.
     #[serde(default)]
     pub persons: WordList,
