@@ -1,10 +1,10 @@
 use std::collections::BTreeMap;
 
 use crate::annotate::abbreviations::abbreviations;
-use crate::annotate::{Annotated, Phrases, Sentence};
+use crate::annotate::{Annotated, Phrases, analyze};
 use crate::bank::normal_form;
 use crate::language::pack;
-use crate::model::{Candidate, Language};
+use crate::model::{Analysis, Candidate, Language, Span};
 
 /// Takes what the document abbreviates a key by, or what the abbreviation stands for, as another right form.
 pub fn accept_short_forms(document: &Annotated<'_>, candidates: &mut [Candidate]) {
@@ -65,26 +65,52 @@ fn spelled_out(
     crate::annotate::capitalized(&stem)
 }
 
-/// Each abbreviation of the document by its expansion, and each expansion by its abbreviation.
+/// Each abbreviation of the document by its expansion, and each expansion by its abbreviation. Sentences that are not asked about
+/// introduce abbreviations as well.
 fn pairs(document: &Annotated<'_>) -> BTreeMap<(Language, String), String> {
-    let is_written = |sentence: &Sentence| sentence.home.is_free() && sentence.text.contains('(');
     let mut known = BTreeMap::new();
     for (sentence, pack) in document.packed() {
-        if !is_written(sentence) {
-            continue;
+        if sentence.home.is_free() && sentence.text.contains('(') {
+            let phrases = document.phrases(pack);
+            add(&mut known, &sentence.text, sentence.analysis(), phrases);
         }
-        let (language, phrases) = (sentence.language, document.phrases(pack));
-        let analyses = std::slice::from_ref(sentence.analysis());
-        for found in abbreviations(&sentence.text, analyses, language) {
-            let sides = [(&found.short, &found.long), (&found.long, &found.short)];
-            for (one, other) in sides {
-                known
-                    .entry((language, name(one, phrases)))
-                    .or_insert_with(|| phrases.bare(other));
-            }
+    }
+    for refused in &document.refused {
+        let text = document.document.slice(refused.span);
+        let language = document.document.language_of(refused.span);
+        if let Some(pack) = pack(language).filter(|_| has_short_form(text)) {
+            let analysis = analyze(text, Span::new(0, text.len()), language);
+            add(&mut known, text, &analysis, document.phrases(pack));
         }
     }
     known
+}
+
+/// Whether two capitals stand behind an opening bracket.
+fn has_short_form(text: &str) -> bool {
+    text.match_indices('(').any(|(at, _)| {
+        let mut inside = text.get(at + 1..).unwrap_or_default().chars();
+        let mut is_capital = || inside.next().is_some_and(char::is_uppercase);
+        is_capital() && is_capital()
+    })
+}
+
+/// Takes what a sentence introduces, where it is not known yet.
+fn add(
+    known: &mut BTreeMap<(Language, String), String>,
+    text: &str,
+    analysis: &Analysis,
+    phrases: Phrases<'_>,
+) {
+    let language = phrases.pack.language;
+    for found in abbreviations(text, std::slice::from_ref(analysis), language) {
+        let sides = [(&found.short, &found.long), (&found.long, &found.short)];
+        for (one, other) in sides {
+            known
+                .entry((language, name(one, phrases)))
+                .or_insert_with(|| phrases.bare(other));
+        }
+    }
 }
 
 /// What a phrase is known by: without its article, its last word in the singular.
@@ -94,4 +120,28 @@ fn name(phrase: &str, phrases: Phrases<'_>) -> String {
         .rsplit_once(' ')
         .and_then(|(before, last)| Some(format!("{before} {}", phrases.singular(last)?)));
     normal_form(&singular.unwrap_or(bare))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::annotate::annotate;
+    use crate::model::Source;
+    use crate::pipeline;
+
+    #[test]
+    fn a_sentence_that_is_not_asked_about_introduces_its_abbreviation() {
+        let source = Source {
+            path: "case.txt".into(),
+            media_type: "text/plain".into(),
+            text: "They call it a low iron blade (LIB). Smiths temper the LIB in cold oil.".into(),
+            ..Source::default()
+        };
+        let document = pipeline::read(source, &[Language::ENGLISH]);
+        let annotated = annotate(&document, false);
+        assert!(!annotated.refused.is_empty());
+        let known = pairs(&annotated);
+        let long = known.get(&(Language::ENGLISH, "lib".to_owned()));
+        assert_eq!(long.map(String::as_str), Some("low iron blade"));
+    }
 }
