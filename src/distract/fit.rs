@@ -1,6 +1,7 @@
 use super::adequate::{phrases, words};
 use super::select::{is_classed, shared_meaning};
 use crate::annotate::capitalized;
+use crate::annotate::forms::readings;
 use crate::language::lexicon::{PartOfSpeech, wordnet};
 use crate::language::pack;
 use crate::model::{Candidate, KeyKind, Language, ProposedOption};
@@ -8,6 +9,9 @@ use crate::model::{Candidate, KeyKind, Language, ProposedOption};
 /// An option in the form of the key: a term in its number, a condition with its cue. None for a condition with a cue that cannot be
 /// exchanged for the key's.
 pub fn fitted(option: ProposedOption, candidate: &Candidate) -> Option<ProposedOption> {
+    if candidate.key_kind == KeyKind::Definition && !opens_alike(&option.text, candidate) {
+        return None;
+    }
     if candidate.key_kind != KeyKind::Condition {
         return with_article(in_number(option, candidate), candidate);
     }
@@ -24,6 +28,26 @@ pub fn fitted(option: ProposedOption, candidate: &Candidate) -> Option<ProposedO
         text: format!("{cue} {condition}"),
         ..option
     })
+}
+
+/// Whether a description opens with a verb where the key does: "gives the right to sell" beside "is a right", and not "a right to sell".
+fn opens_alike(text: &str, candidate: &Candidate) -> bool {
+    let read = |text: &str| {
+        let first = words(text).into_iter().next().unwrap_or_default();
+        let inflects =
+            |(part, lemma): &(PartOfSpeech, String)| *part == PartOfSpeech::Verb && *lemma != first;
+        let found = readings(&first);
+        let is_verb = first.ends_with('s') && found.iter().any(inflects);
+        let is_noun = found.iter().any(|(part, _)| *part == PartOfSpeech::Noun);
+        (is_verb, is_verb && !is_noun)
+    };
+    let is_front = |text: &str| {
+        let first = words(text).into_iter().next().unwrap_or_default();
+        phrases(candidate).is_some_and(|phrases| phrases.pack.ask.gate.fronts.contains(&first))
+    };
+    let key = candidate.key.first().map_or("", String::as_str);
+    let ((own, own_only), (verb, only)) = (read(key), read(text));
+    is_front(key) == is_front(text) && if own_only { verb } else { own || !only }
 }
 
 /// A noun without article beside a key without one. None for one without beside a key that has one.
