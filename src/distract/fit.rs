@@ -30,10 +30,12 @@ pub fn fitted(option: ProposedOption, candidate: &Candidate) -> Option<ProposedO
     })
 }
 
-/// Whether a description opens with a verb where the key does: "gives the right to sell" beside "is a right", and not "a right to sell".
+/// Whether a description opens with a verb, or with a phrase before its subject, where the key does and nowhere else: "gives the right to
+/// sell" beside "gives the right to buy", not beside "a right to sell".
 fn opens_alike(text: &str, candidate: &Candidate) -> bool {
+    let first = |text: &str| words(text).into_iter().next().unwrap_or_default();
     let read = |text: &str| {
-        let first = words(text).into_iter().next().unwrap_or_default();
+        let first = first(text);
         let inflects =
             |(part, lemma): &(PartOfSpeech, String)| *part == PartOfSpeech::Verb && *lemma != first;
         let found = readings(&first);
@@ -42,8 +44,8 @@ fn opens_alike(text: &str, candidate: &Candidate) -> bool {
         (is_verb, is_verb && !is_noun)
     };
     let is_front = |text: &str| {
-        let first = words(text).into_iter().next().unwrap_or_default();
-        phrases(candidate).is_some_and(|phrases| phrases.pack.ask.gate.fronts.contains(&first))
+        phrases(candidate)
+            .is_some_and(|phrases| phrases.pack.ask.gate.fronts.contains(&first(text)))
     };
     let key = candidate.key.first().map_or("", String::as_str);
     let ((own, own_only), (verb, only)) = (read(key), read(text));

@@ -225,7 +225,7 @@ mod tests {
     use crate::pipeline;
 
     /// The stems that are asked of a text, and those that are refused.
-    fn parted(text: &str) -> (Vec<String>, Vec<String>) {
+    pub(super) fn parted(text: &str) -> (Vec<String>, Vec<String>) {
         let source = Source {
             path: "case.md".into(),
             media_type: "text/markdown".into(),

@@ -111,22 +111,10 @@ impl Anchor<'_> {
 
 #[cfg(test)]
 mod tests {
-    use crate::annotate::annotate;
-    use crate::extract::{anchored, extract};
-    use crate::model::{Language, Source};
-    use crate::pipeline;
+    use super::super::tests::parted;
 
     fn stems(text: &str) -> Vec<String> {
-        let source = Source {
-            path: "case.md".into(),
-            media_type: "text/markdown".into(),
-            text: text.into(),
-            ..Source::default()
-        };
-        let document = pipeline::read(source, &[Language::ENGLISH]);
-        let annotated = annotate(&document, false);
-        let (kept, _) = anchored(&annotated, extract(&annotated));
-        kept.into_iter().map(|candidate| candidate.stem).collect()
+        parted(text).0
     }
 
     const TEXT: &str = "# Mills\n\n## Tide mills\n\nTide mills are mills that the tide drives. Most tide mills of the coast are of oak. Millers work in tide mills at night. The cost of repair decreases in towns with a foundry.\n";

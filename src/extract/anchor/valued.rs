@@ -39,24 +39,13 @@ impl Anchor<'_> {
 
 #[cfg(test)]
 mod tests {
-    use crate::annotate::annotate;
-    use crate::extract::{anchored, extract};
-    use crate::model::{Language, Source};
-    use crate::pipeline;
+    use super::super::tests::parted;
 
     #[test]
     fn a_value_of_an_example_is_any_of_its_kind() {
         let text = "# The loader\n\nThe loader copies the contents of memory location 0110 into the loader register. The loader register of the loader holds one word.\n";
-        let source = Source {
-            path: "case.md".into(),
-            media_type: "text/markdown".into(),
-            text: text.into(),
-            ..Source::default()
-        };
-        let document = pipeline::read(source, &[Language::ENGLISH]);
-        let annotated = annotate(&document, false);
-        let (kept, _) = anchored(&annotated, extract(&annotated));
-        let mut stems = kept.iter().map(|candidate| candidate.stem.as_str());
+        let (kept, _) = parted(text);
+        let mut stems = kept.iter();
         assert!(
             stems.clone().any(|stem| stem.contains("a memory location")),
             "{kept:?}"
