@@ -9,8 +9,8 @@ use crate::annotate::GATE;
 use crate::distract::{DocumentTerms, Lexicon, Scope, says_any};
 use crate::judge::{Demand, Draft, Refusal, demand, judge, score};
 use crate::model::{
-    Bank, BankRequest, BankSection, BankSource, Candidate, Dropped, DroppedSummary, Generator,
-    Harvest, Item, ItemType, Place, Source,
+    Bank, BankRequest, BankSection, BankSource, BlockKind, Candidate, Dropped, DroppedSummary,
+    Generator, Harvest, Item, ItemType, Place, Source,
 };
 use crate::repeats::Findings;
 
@@ -199,17 +199,23 @@ impl<'l> Fold<'l> {
             .map(placed)
             .map_err(|reason| Fate::Refused(reason.into(), None))?;
         let has_options = !item.options.is_empty();
-        match self.judge(candidate, item) {
+        let passage = outline::passage(harvest, candidate);
+        match self.judge(candidate, item, passage) {
             // Options that a check refuses are no better than none: the question may still stand without them.
             Err(fate) if has_options && matches!(fate, Fate::Faulty(_)) => {
                 let open = without_options(candidate).ok_or(fate)?;
-                self.judge(candidate, placed(open))
+                self.judge(candidate, placed(open), passage)
             }
             judged => judged,
         }
     }
 
-    fn judge(&self, candidate: &Candidate, mut item: Item) -> Result<Item, Fate> {
+    fn judge(
+        &self,
+        candidate: &Candidate,
+        mut item: Item,
+        passage: Option<BlockKind>,
+    ) -> Result<Item, Fate> {
         if !(self.policy.types.is_empty() || self.policy.types.contains(&item.kind)) {
             return Err(Fate::Refused("type_not_wanted".into(), None));
         }
@@ -217,6 +223,7 @@ impl<'l> Fold<'l> {
             item: &item,
             candidate: Some(candidate),
             corpus: Some(self.lexicon),
+            passage,
         };
         let (checks, refusal) = judge(&draft);
         if let Some(refusal) = refusal {
