@@ -9,8 +9,8 @@ use crate::annotate::GATE;
 use crate::distract::{DocumentTerms, Lexicon, Scope, says_any};
 use crate::judge::{Demand, Draft, Refusal, demand, judge, score};
 use crate::model::{
-    Bank, BankRequest, BankSection, BankSource, BlockKind, Candidate, Dropped, DroppedSummary,
-    Generator, Harvest, Item, ItemType, Place, Source,
+    Bank, BankRequest, BankSection, BankSource, Candidate, Dropped, DroppedSummary, Generator,
+    Harvest, Item, ItemType, Place, Source,
 };
 use crate::repeats::Findings;
 
@@ -56,11 +56,25 @@ pub struct Fold<'l> {
     summary: DroppedSummary,
 }
 
+/// The reason of what scores lower than wanted.
+const LOW_SCORE: &str = "low_score";
+
 /// Why a candidate becomes no item of its own.
 enum Fate {
     Merged,
     Faulty(Refusal),
     Refused(String, Option<String>),
+}
+
+impl Fate {
+    /// Whether a check or the score refused it, not the wish for another type or a rival.
+    fn is_of_quality(&self) -> bool {
+        match self {
+            Self::Faulty(_) => true,
+            Self::Refused(reason, _) => reason == LOW_SCORE,
+            Self::Merged => false,
+        }
+    }
 }
 
 impl<'l> Fold<'l> {
@@ -199,23 +213,17 @@ impl<'l> Fold<'l> {
             .map(placed)
             .map_err(|reason| Fate::Refused(reason.into(), None))?;
         let has_options = !item.options.is_empty();
-        let passage = outline::passage(harvest, candidate);
-        match self.judge(candidate, item, passage) {
-            // Options that a check refuses are no better than none: the question may still stand without them.
-            Err(fate) if has_options && matches!(fate, Fate::Faulty(_)) => {
+        match self.judge(candidate, item) {
+            // Options that a check refuses or that score too low are no better than none: the question may still stand without them.
+            Err(fate) if has_options && fate.is_of_quality() => {
                 let open = without_options(candidate).ok_or(fate)?;
-                self.judge(candidate, placed(open), passage)
+                self.judge(candidate, placed(open))
             }
             judged => judged,
         }
     }
 
-    fn judge(
-        &self,
-        candidate: &Candidate,
-        mut item: Item,
-        passage: Option<BlockKind>,
-    ) -> Result<Item, Fate> {
+    fn judge(&self, candidate: &Candidate, mut item: Item) -> Result<Item, Fate> {
         if !(self.policy.types.is_empty() || self.policy.types.contains(&item.kind)) {
             return Err(Fate::Refused("type_not_wanted".into(), None));
         }
@@ -223,7 +231,6 @@ impl<'l> Fold<'l> {
             item: &item,
             candidate: Some(candidate),
             corpus: Some(self.lexicon),
-            passage,
         };
         let (checks, refusal) = judge(&draft);
         if let Some(refusal) = refusal {
@@ -231,10 +238,7 @@ impl<'l> Fold<'l> {
         }
         let rank = score(&draft, &checks);
         if rank < self.policy.min_score {
-            return Err(Fate::Refused(
-                "low_score".into(),
-                Some(format!("{rank:.4}")),
-            ));
+            return Err(Fate::Refused(LOW_SCORE.into(), Some(format!("{rank:.4}"))));
         }
         let Demand {
             difficulty, level, ..

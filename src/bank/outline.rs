@@ -3,8 +3,8 @@ use std::collections::BTreeMap;
 
 use super::{section_id, source_id, text_hash};
 use crate::model::{
-    BankRequest, BankSection, BankSource, BlockKind, Candidate, Evidence, Harvest, Language,
-    Section, Source, Span,
+    BankRequest, BankSection, BankSource, Candidate, Evidence, Harvest, Language, Section, Source,
+    Span,
 };
 
 /// What the bank says of a source.
@@ -90,12 +90,6 @@ pub fn topics(harvest: &Harvest, section: Option<usize>) -> Vec<String> {
     }
     titles.reverse();
     titles
-}
-
-/// The kind of passage that a candidate is from.
-pub fn passage(harvest: &Harvest, candidate: &Candidate) -> Option<BlockKind> {
-    let section = harvest.outline.sections.get(candidate.proof.section?)?;
-    Some(section.kind)
 }
 
 /// The languages of a document, the one with most bytes first.

@@ -1,5 +1,5 @@
 use crate::distract::Lexicon;
-use crate::model::{BlockKind, Candidate, ChoiceOption, Item, ItemType};
+use crate::model::{Candidate, ChoiceOption, Item, ItemType};
 
 use super::wording::{Wording, wording};
 use super::words::words;
@@ -13,8 +13,6 @@ pub struct Draft<'a> {
     pub candidate: Option<&'a Candidate>,
     /// Everything named in the corpus, where that is at hand.
     pub corpus: Option<&'a Lexicon>,
-    /// What kind of passage it is from, where that is known.
-    pub passage: Option<BlockKind>,
 }
 
 impl<'a> Draft<'a> {
@@ -24,7 +22,6 @@ impl<'a> Draft<'a> {
             item,
             candidate: None,
             corpus: None,
-            passage: None,
         }
     }
 

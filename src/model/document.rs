@@ -127,29 +127,6 @@ pub enum BlockKind {
 }
 
 impl BlockKind {
-    /// The name in JSON.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Title => "title",
-            Self::QuizTitle => "quiz_title",
-            Self::QuizQuestion => "quiz_question",
-            Self::QuizOption => "quiz_option",
-            Self::Request => "request",
-            Self::Boilerplate => "boilerplate",
-            Self::Residue => "residue",
-            Self::Teasers => "teasers",
-            Self::Preface => "preface",
-            Self::Prose => "prose",
-            Self::Transcript => "transcript",
-            Self::Rules => "rules",
-            Self::Glossary => "glossary",
-            Self::Fiction => "fiction",
-            Self::List => "list",
-            Self::Table => "table",
-            Self::Code => "code",
-        }
-    }
-
     /// Whether questions may be asked of such a block.
     pub const fn is_exposition(self) -> bool {
         matches!(

@@ -29,7 +29,6 @@ impl Case {
             item: &self.item,
             candidate: self.candidate.as_ref(),
             corpus: self.candidate.is_some().then_some(&self.corpus),
-            passage: None,
         }
     }
 }

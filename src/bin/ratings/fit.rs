@@ -17,11 +17,8 @@ use crate::{Inputs, banks, write};
 pub struct Fit {
     #[command(flatten)]
     inputs: Inputs,
-    /// Banks of then: their rated items are learned from too, and judged by no figure
-    #[arg(long, value_name = "FILE")]
-    then: Vec<PathBuf>,
     /// How strongly weights are held down
-    #[arg(long, default_value_t = 6.0)]
+    #[arg(long, default_value_t = 4.0)]
     ridge: f64,
     /// The file to write
     #[arg(long, default_value = "src/judge/rank.toml")]
@@ -34,8 +31,6 @@ pub struct Case {
     pub file: String,
     /// What the rank looks at.
     pub features: Features,
-    /// Whether the program still writes it.
-    pub is_written: bool,
     /// Whether most raters accept it.
     pub is_good: bool,
     /// For each deficiency, whether at least half of the raters find it.
@@ -47,9 +42,8 @@ pub struct Case {
 impl Fit {
     /// Writes the file.
     pub fn run(self) -> anyhow::Result<bool> {
-        let now = banks(&self.inputs.banks)?;
-        let then = banks(&self.then)?;
-        let cases = cases(&self.inputs, &now, &then)?;
+        let banks = banks(&self.inputs.banks)?;
+        let cases = cases(&self.inputs, &banks)?;
         let found = figures(&judged(&cases, self.ridge));
         print!("{found}");
         by_deficiency(&cases, self.ridge);
@@ -87,33 +81,25 @@ impl Fit {
     }
 }
 
-/// Score on documents left out, and whether it is acceptable, of each item that is still written.
+/// The score of each case on documents left out, and whether it is acceptable.
 fn judged(cases: &[Case], ridge: f64) -> Vec<(f64, bool)> {
     let scored = held_out(cases, ridge).into_iter().zip(cases);
-    let now = scored.filter(|(_, case)| case.is_written);
-    now.map(|(score, case)| (score, case.is_good)).collect()
+    scored.map(|(score, case)| (score, case.is_good)).collect()
 }
 
-/// The rated items that the banks hold.
-fn cases(inputs: &Inputs, now: &[Bank], then: &[Bank]) -> anyhow::Result<Vec<Case>> {
-    let written = standing(now);
-    let mut standing = standing(then);
-    standing.extend(written.iter().map(|(key, item)| (key.clone(), *item)));
+/// The rated items that the banks still hold in the wording that was rated.
+fn cases(inputs: &Inputs, banks: &[Bank]) -> anyhow::Result<Vec<Case>> {
+    let standing = standing(banks);
     let rated = rated(&inputs.ratings)?;
     let known = rated
         .iter()
-        .filter_map(|(key, rated)| Some((key, standing.get(key)?, rated)));
+        .filter_map(|(key, rated)| Some((standing.get(key)?, rated)));
     Ok(known
-        .filter_map(|(key, now, rated)| {
-            let draft = Draft {
-                passage: now.passage,
-                ..Draft::alone(now.item)
-            };
+        .filter_map(|(now, rated)| {
             Some(Case {
                 file: rated.any()?.file.clone(),
-                features: features(&draft, &now.item.checks),
+                features: features(&Draft::alone(now), &now.checks),
                 is_good: rated.is_good(),
-                is_written: written.contains_key(key),
                 lacks: DEFICIENCIES.map(|(letter, _)| rated.lacks(letter)),
                 raters: rated.ratings.len(),
             })
@@ -162,7 +148,6 @@ fn by_deficiency(cases: &[Case], ridge: f64) {
             .map(|case| Case {
                 file: case.file.clone(),
                 features: case.features.clone(),
-                is_written: case.is_written,
                 is_good: !case.lacks[at],
                 lacks: std::array::from_fn(|other| other == at && case.lacks[at]),
                 raters: case.raters,

@@ -10,6 +10,10 @@ use crate::verdict::{rated, standing};
 
 /// The columns of `ledger.tsv`.
 pub const COLUMNS: &str = "rule\tlanguage\trated\tacceptable\tshare\tlower";
+/// A rule ships with at least as many items rated ...
+pub const FEWEST: usize = 40;
+/// ... and a lower bound of at least this, or by an entry in `below.tsv` that says why.
+pub const LEAST: f64 = 0.80;
 /// Standard normal quantile of a two-sided 95 % interval.
 const QUANTILE: f64 = 1.959_964;
 
@@ -26,6 +30,11 @@ impl Row {
     /// The share of acceptable items; none where nothing was rated.
     pub fn share(self) -> Option<f64> {
         (self.rated > 0).then(|| self.acceptable as f64 / self.rated as f64)
+    }
+
+    /// Whether enough items were rated, and enough of them acceptable.
+    pub fn holds(self) -> bool {
+        self.rated >= FEWEST && self.lower() >= LEAST
     }
 
     /// The row without rule and language, as in the file.
@@ -71,8 +80,8 @@ pub fn ledger(ratings: &Path, banks: &[Bank]) -> anyhow::Result<BTreeMap<(String
             continue;
         };
         if is_unseen(&rating.file) {
-            let language = now.item.language.to_string();
-            let row = rows.entry((now.item.rule.clone(), language)).or_default();
+            let language = now.language.to_string();
+            let row = rows.entry((now.rule.clone(), language)).or_default();
             row.rated += 1;
             row.acceptable += usize::from(rated.is_good());
         }

@@ -108,8 +108,10 @@ impl Ledger {
         let head = "# Items whose wording the program still writes, of files that no rule had been written on, rated under tests/ratings/.\n\
                     # Rules were mended after each sitting, so that what was rated bad is more often gone than what was rated good: the shares are\n\
                     # those of what is left, and fresh samples come out lower. Written by `ratings ledger`.\n";
-        fs::write(&path, head.to_owned() + &text)?;
+        write(&path, &(head.to_owned() + &text))?;
         print!("{text}");
+        let held = rows.values().filter(|row| row.holds()).count();
+        println!("{held} of {} rows reach the bar", rows.len());
         Ok(true)
     }
 }

@@ -59,7 +59,7 @@ pub fn replay(ratings: &Path, banks: &[Bank], cut: f64) -> anyhow::Result<Replay
         {
             continue;
         }
-        let ships = standing.get(&key).is_some_and(|now| now.item.score >= cut);
+        let ships = standing.get(&key).is_some_and(|now| now.score >= cut);
         if rated.is_bad_for(GRAVE) {
             if ships {
                 let letters = GRAVE.chars().filter(|letter| rated.lacks(*letter));

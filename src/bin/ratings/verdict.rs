@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use seedbank::model::{Bank, BlockKind, Item};
+use seedbank::model::{Bank, Item};
 
 use crate::shown::shown_of;
 use crate::sitting::{Rating, files, read};
@@ -64,32 +64,11 @@ pub fn rated(folder: &Path) -> anyhow::Result<BTreeMap<(String, String), Rated>>
     Ok(all)
 }
 
-/// An item that some bank holds, with the kind of passage that it is from.
-#[derive(Clone, Copy)]
-pub struct Standing<'b> {
-    /// The item.
-    pub item: &'b Item,
-    /// The kind of its section.
-    pub passage: Option<BlockKind>,
-}
-
 /// The items of banks by id and wording; of an item that stands in several banks the first counts.
-pub fn standing(banks: &[Bank]) -> BTreeMap<(String, String), Standing<'_>> {
+pub fn standing(banks: &[Bank]) -> BTreeMap<(String, String), &Item> {
     let mut all = BTreeMap::new();
-    for bank in banks {
-        let sections = bank.sections.iter();
-        let kinds: BTreeMap<&str, BlockKind> = sections
-            .map(|section| (section.id.as_str(), section.kind))
-            .collect();
-        for item in &bank.items {
-            let section = item
-                .evidence
-                .first()
-                .and_then(|place| place.section.as_ref());
-            let passage = section.and_then(|id| kinds.get(id.as_str()).copied());
-            let key = (item.id.clone(), shown_of(item));
-            all.entry(key).or_insert(Standing { item, passage });
-        }
+    for item in banks.iter().flat_map(|bank| &bank.items) {
+        all.entry((item.id.clone(), shown_of(item))).or_insert(item);
     }
     all
 }

@@ -39,16 +39,13 @@ impl Features {
     }
 }
 
-/// What the rank looks at in a finished item: nothing but the item itself, its checks and the kind of passage it is from, so that
-/// a bank on disk tells the same as a bank in the making.
+/// What the rank looks at in a finished item: nothing but the item itself and its checks, so that a bank on disk tells the same as a
+/// bank in the making.
 pub fn features(draft: &Draft<'_>, checks: &[ItemCheck]) -> Features {
     let mut found = Features::default();
     found.mark("rule", &draft.item.rule);
     found.mark("type", draft.item.kind.name());
     found.flag("false_statement", draft.item.truth == Some(false));
-    if let Some(kind) = draft.passage {
-        found.mark("passage", kind.name());
-    }
     for check in checks {
         if check.outcome == Outcome::Waived && !is_expected(draft, check) {
             found.mark("waived", &check.id);
@@ -171,7 +168,7 @@ fn options(draft: &Draft<'_>, found: &mut Features) {
 #[allow(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 mod tests {
     use super::*;
-    use crate::model::{BlockKind, Item};
+    use crate::model::Item;
     use serde_json::json;
 
     fn item(stem: &str, kind: &str, key: &str, options: &[&str]) -> Item {
@@ -190,11 +187,7 @@ mod tests {
 
     #[track_caller]
     fn holds(item: &Item, names: &[&str], others: &[&str]) {
-        let draft = Draft {
-            passage: Some(BlockKind::Prose),
-            ..Draft::alone(item)
-        };
-        let found = features(&draft, &[]).0;
+        let found = features(&Draft::alone(item), &[]).0;
         let has = |name: &&str| found.iter().any(|(own, _)| own == name);
         assert!(names.iter().all(|name| has(name)), "{found:?}");
         assert!(!others.iter().any(|name| has(name)), "{found:?}");
@@ -210,7 +203,6 @@ mod tests {
         );
         let names = [
             "rule:cloze",
-            "passage:prose",
             "gap_last",
             "gap_open",
             "topic_in_front",
