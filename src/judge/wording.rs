@@ -42,6 +42,15 @@ pub(super) struct Wording {
     pub modifiers: WordSet,
     /// Words of denial.
     pub negations: WordSet,
+    /// Words without which a sentence says more than its source: hedges, modals, "only".
+    #[serde(default)]
+    pub restrictions: WordSet,
+    /// What opens a condition.
+    #[serde(default)]
+    pub conditions: Vec<String>,
+    /// Conditions that say nothing: "if necessary".
+    #[serde(default)]
+    pub bare_conditions: Vec<String>,
     /// Words that leave no exception.
     pub absolutes: WordSet,
     /// Words of unclear degree.
