@@ -101,6 +101,9 @@ pub(super) struct WordForms {
     /// Wordings that no editor lets stand in a stem.
     #[serde(default)]
     pub awkward: Patterns,
+    /// Stems that many answers fit.
+    #[serde(default)]
+    pub open: Patterns,
     /// Words behind a time of day.
     pub clock_words: Vec<String>,
     /// Keys that only point somewhere.
