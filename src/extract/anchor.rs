@@ -2,6 +2,7 @@
 
 mod antecedent;
 mod fronted;
+mod misread;
 mod on_subject;
 mod ruled;
 mod valued;
@@ -103,6 +104,9 @@ impl Anchor<'_> {
         }
         if !NAMING.contains(&rule) && is_lost(candidate, self.pack) {
             return Some("leans_on_key");
+        }
+        if self.is_misread(candidate) {
+            return Some("misread");
         }
         if self.is_value(candidate) {
             return Some("instance");

@@ -6,6 +6,7 @@ mod draft;
 mod key_in_source;
 mod length_balance;
 mod no_give_away;
+mod nothing_dropped;
 mod numbers;
 mod numbers_sorted;
 mod one_language;
@@ -74,6 +75,7 @@ pub fn checks() -> &'static [&'static dyn Check] {
         &key_in_source::KeyInSource,
         &length_balance::LengthBalance,
         &no_give_away::NoGiveAway,
+        &nothing_dropped::NothingDropped,
         &numbers_sorted::NumbersSorted,
         &one_language::OneLanguage,
         &one_right_answer::OneRightAnswer,
