@@ -53,9 +53,17 @@ pub fn falsified(
                 && after.is_some_and(|after| after.contains(corrected.as_str()))
         })
     };
+    let denies = |text: &str| {
+        let mut denials = rule.denials.iter();
+        denials.any(|word| find_word(text, word).is_some())
+    };
+    // What is denied in the long term may be denied in the short term as well.
+    let is_denied = denies(&small);
+    let sure = rule.swaps.iter();
+    let sure = sure.filter(|[said, _]| !is_denied || denies(said));
     let swapped = rule_swaps
         .iter()
-        .chain(&rule.swaps)
+        .chain(sure)
         .filter(|[said, _]| !is_corrected(said))
         .filter_map(|[said, not_so]| swap(text, said, not_so));
     let crossed = frames(document, sentence, pack)

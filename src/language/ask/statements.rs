@@ -13,6 +13,9 @@ pub struct TrueFalse {
     /// What is denied in front of its correction: without the denial the correction hangs in the air.
     #[serde(default)]
     pub corrected: Vec<[String; 2]>,
+    /// Words of denial: in a sentence with one of them only the denial is taken back.
+    #[serde(default)]
+    pub denials: WordList,
     pub uncertain: WordList,
     pub which: String,
 }
