@@ -54,9 +54,17 @@ pub fn falsified(
                 && after.is_some_and(|after| after.contains(corrected.as_str()))
         })
     };
+    let denies = |text: &str| {
+        let mut denials = rule.denials.iter();
+        denials.any(|word| find_word(text, word).is_some())
+    };
+    // What is denied in the long term may be denied in the short term as well.
+    let is_denied = denies(&small);
+    let sure = rule.swaps.iter();
+    let sure = sure.filter(|[said, _]| !is_denied || denies(said));
     let swapped = rule_swaps
         .iter()
-        .chain(&rule.swaps)
+        .chain(sure)
         .filter(|[said, _]| !is_corrected(said) && !keeps_denial(sentence, &small, said, rule))
         .filter_map(|[said, not_so]| swap(text, said, not_so));
     let crossed = frames(document, sentence, pack)
@@ -68,8 +76,8 @@ pub fn falsified(
 
 /// Whether a denial cannot be taken away: it ends its clause, or denies something of some of a kind, of which both may be so.
 fn keeps_denial(sentence: &Sentence, small: &str, said: &str, rule: &TrueFalse) -> bool {
-    let mut denials = rule.corrected.iter();
-    if !denials.any(|[denied, _]| said.ends_with(denied.as_str())) {
+    let mut denials = rule.denials.iter();
+    if !denials.any(|word| find_word(said, word).is_some()) {
         return false;
     }
     let at = find_word(small, said).unwrap_or(small.len());

@@ -25,7 +25,7 @@ use crate::model::{Item, ItemCheck, Origin, Outcome};
 pub use clear_wording::loaded_words;
 pub use demand::{Demand, demand};
 pub use draft::Draft;
-pub use rank::score;
+pub use rank::{Chance, DEFAULT_CUT, DEFICIENCIES, Features, Rank, features, score};
 
 /// What a check says.
 #[derive(Clone, Debug, PartialEq, Eq)]

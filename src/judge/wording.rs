@@ -70,6 +70,18 @@ pub(super) struct Wording {
     pub true_word: String,
     /// The key of a false statement.
     pub false_word: String,
+    /// Openings that name the topic of a stem.
+    #[serde(default)]
+    pub fronts: Patterns,
+    /// What stands before a gap that many things would fill.
+    #[serde(default)]
+    pub open_before_gap: Patterns,
+    /// Keys that list several things.
+    #[serde(default)]
+    pub lists: Patterns,
+    /// Articles that point at something known.
+    #[serde(default)]
+    pub definite: WordSet,
     /// Articles at the start of an option.
     pub articles: WordSet,
     /// Articles whose form depends on the next sound.

@@ -16,6 +16,9 @@ pub struct TrueFalse {
     /// Words for some of a kind, of which both may be so.
     #[serde(default)]
     pub existential: WordList,
+    /// Words of denial: in a sentence with one of them only the denial is taken back.
+    #[serde(default)]
+    pub denials: WordList,
     pub uncertain: WordList,
     pub which: String,
 }
