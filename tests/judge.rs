@@ -150,12 +150,10 @@ fn deficiencies_lower_the_score_and_a_refusal_takes_it_all() {
     let mut case = first_case_of("well_formed");
     let score = |case: &Case| judge::score(&case.draft(), &judge::lint(&case.item));
     let clean = score(&case);
-    assert!(clean > 0.85 && clean < 1.0, "{clean}");
-    for option in &mut case.item.options {
-        option.from = Some("corpus".into());
-    }
-    let far = score(&case);
-    assert!(far < clean, "{far} {clean}");
+    assert!(clean > 0.5 && clean < 1.0, "{clean}");
+    case.item.rule = "object".into();
+    let vague = score(&case);
+    assert!(vague < clean, "{vague} {clean}");
     case.item.stem = "what is this".into();
     assert!(score(&case) <= 0.0);
 }

@@ -119,11 +119,11 @@ fn fitted(cases: &[&Case]) -> Rank {
 
 /// What chances on documents left out are worth.
 fn figures(cases: &[&Case], chances: &[[f64; DEFICIENCIES.len()]]) -> String {
-    let scores = chances
+    let products = chances
         .iter()
         .map(|all| all.iter().map(|chance| 1.0 - chance).product());
     let goods = cases.iter().map(|case| case.is_good);
-    let scored: Vec<(f64, bool)> = scores.zip(goods).collect();
+    let scored: Vec<(f64, bool)> = products.zip(goods).collect();
     let (share, all) = accepted(&scored, 0.0);
     let mean = scored.iter().map(|(score, _)| score).sum::<f64>() / all as f64;
     let mut text = format!(
@@ -136,20 +136,22 @@ fn figures(cases: &[&Case], chances: &[[f64; DEFICIENCIES.len()]]) -> String {
         let (share, kept) = accepted(&scored, cut);
         if kept > 0 {
             let kept = 100.0 * kept as f64 / all as f64;
-            text += &format!(
-                "At a cut of {cut:.2}: {:.1} % accepted, {kept:.1} % of the items kept.\n",
-                100.0 * share
+            let share = 100.0 * share;
+            let _ = writeln!(
+                text,
+                "At a cut of {cut:.2}: {share:.1} % accepted, {kept:.1} % of the items kept."
             );
         }
     }
     for (at, (_, name)) in DEFICIENCIES.iter().enumerate() {
         let free = cases.iter().map(|case| !case.lacks[at]);
-        let scored: Vec<(f64, bool)> = chances.iter().map(|all| 1.0 - all[at]).zip(free).collect();
-        let faulty = scored.iter().filter(|(_, free)| !free).count();
-        text += &format!(
-            "{name}: {faulty} of {} lack it, AUC {:.3}.\n",
-            scored.len(),
-            auc(&scored)
+        let alone: Vec<(f64, bool)> = chances.iter().map(|all| 1.0 - all[at]).zip(free).collect();
+        let faulty = alone.iter().filter(|(_, free)| !free).count();
+        let told = auc(&alone);
+        let _ = writeln!(
+            text,
+            "{name}: {faulty} of {} lack it, AUC {told:.3}.",
+            alone.len()
         );
     }
     text

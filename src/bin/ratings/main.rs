@@ -20,6 +20,7 @@ mod validation;
 mod verdict;
 
 use std::collections::BTreeSet;
+use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -69,7 +70,7 @@ struct Replay {
     /// The least score of what ships
     #[arg(long, default_value_t = DEFAULT_CUT)]
     cut: f64,
-    /// Print the items rated bad that ship as the table bad.tsv
+    /// Print them as lines of standing.tsv
     #[arg(long)]
     table: bool,
 }
@@ -102,7 +103,7 @@ impl Ledger {
         let rows = ledger::ledger(&self.inputs.ratings, &banks(&self.inputs.banks)?)?;
         let mut text = format!("{}\n", ledger::COLUMNS);
         for ((rule, language), row) in &rows {
-            text += &format!("{rule}\t{language}\t{}\n", row.fields());
+            writeln!(text, "{rule}\t{language}\t{}", row.fields())?;
         }
         let path = self.inputs.ratings.join("ledger.tsv");
         let head = "# Items whose wording the program still writes, of files that no rule had been written on, rated under tests/ratings/.\n\
@@ -110,8 +111,8 @@ impl Ledger {
                     # those of what is left, and fresh samples come out lower. Written by `ratings ledger`.\n";
         write(&path, &(head.to_owned() + &text))?;
         print!("{text}");
-        let held = rows.values().filter(|row| row.holds()).count();
-        println!("{held} of {} rows reach the bar", rows.len());
+        let good = rows.values().filter(|row| row.holds()).count();
+        println!("{good} of {} rows reach the bar", rows.len());
         Ok(true)
     }
 }
@@ -121,7 +122,15 @@ impl Replay {
         let found = replay::replay(&self.inputs.ratings, &banks(&self.inputs.banks)?, self.cut)?;
         if self.table {
             for ((item, shown), letters) in &found.bad {
-                println!("{item}\t{shown}\t{letters}");
+                println!("{item}\t{shown}\tships, rated bad for {letters}");
+            }
+            for (why, items) in [
+                ("scores too low", &found.low),
+                ("is not asked", &found.gone),
+            ] {
+                for (item, shown) in items {
+                    println!("{item}\t{shown}\trated good, {why}");
+                }
             }
         } else {
             list("bad and ships", &found.bad.keys().cloned().collect());

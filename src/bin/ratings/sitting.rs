@@ -106,8 +106,9 @@ pub fn files(folder: &Path) -> anyhow::Result<Vec<std::path::PathBuf>> {
     let mut paths = Vec::new();
     for entry in entries {
         let path = entry?.path();
+        let is_table = path.extension().is_some_and(|ending| ending == "tsv");
         let name = path.file_name().and_then(|name| name.to_str());
-        if name.is_some_and(|name| name.starts_with("20") && name.ends_with(".tsv")) {
+        if is_table && name.is_some_and(|name| name.starts_with("20")) {
             paths.push(path);
         }
     }

@@ -76,10 +76,10 @@ pub fn accepted(scored: &[(f64, bool)], cut: f64) -> (f64, usize) {
 
 /// The share of good cases in the half that scores better.
 pub fn better_half(scored: &[(f64, bool)]) -> f64 {
-    let mut scores: Vec<(f64, bool)> = scored.to_vec();
-    scores.sort_by(|one, other| other.0.total_cmp(&one.0));
-    scores.truncate(scored.len().div_ceil(2));
-    accepted(&scores, 0.0).0
+    let mut sorted: Vec<(f64, bool)> = scored.to_vec();
+    sorted.sort_by(|one, other| other.0.total_cmp(&one.0));
+    sorted.truncate(scored.len().div_ceil(2));
+    accepted(&sorted, 0.0).0
 }
 
 #[cfg(test)]

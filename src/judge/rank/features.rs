@@ -189,8 +189,8 @@ mod tests {
     fn holds(item: &Item, names: &[&str], others: &[&str]) {
         let found = features(&Draft::alone(item), &[]).0;
         let has = |name: &&str| found.iter().any(|(own, _)| own == name);
-        assert!(names.iter().all(|name| has(name)), "{found:?}");
-        assert!(!others.iter().any(|name| has(name)), "{found:?}");
+        assert!(names.iter().all(has), "{found:?}");
+        assert!(!others.iter().any(has), "{found:?}");
     }
 
     #[test]
