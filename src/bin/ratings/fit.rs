@@ -12,14 +12,15 @@ use crate::validation::{accepted, auc, better_half, held_out};
 use crate::verdict::{rated, standing};
 use crate::{Inputs, banks, write};
 
+/// How strongly weights are held down. From 3 to 20 the figures stay within their error; so they do when each deficiency takes the
+/// ridge that suits it best.
+const RIDGE: f64 = 4.0;
+
 /// Fit the chances of all deficiencies into rank.toml, and say how well they do on documents left out
 #[derive(Args)]
 pub struct Fit {
     #[command(flatten)]
     inputs: Inputs,
-    /// How strongly weights are held down
-    #[arg(long, default_value_t = 4.0)]
-    ridge: f64,
     /// The file to write
     #[arg(long, default_value = "src/judge/rank.toml")]
     out: PathBuf,
@@ -44,16 +45,22 @@ impl Fit {
     pub fn run(self) -> anyhow::Result<bool> {
         let banks = banks(&self.inputs.banks)?;
         let cases = cases(&self.inputs, &banks)?;
-        let found = figures(&judged(&cases, self.ridge));
-        print!("{found}");
-        by_deficiency(&cases, self.ridge);
         let all: Vec<&Case> = cases.iter().collect();
-        let rank = fitted(&all, self.ridge);
+        let chances = held_out(&all, fitted, |rank, case| {
+            DEFICIENCIES.map(|(_, name)| {
+                rank.0
+                    .get(name)
+                    .map_or(0.0, |chance| chance.of(&case.features))
+            })
+        });
+        let found = figures(&all, &chances);
+        print!("{found}");
+        let rank = fitted(&all);
         let ratings: usize = cases.iter().map(|case| case.raters).sum();
         let mut text = format!(
             "# How likely an item lacks what: the logarithm of the odds of each deficiency of the rubric is its base plus the weighted features of\n\
              # the item (judge/rank/features.rs). The score is the product of 1 - p over all of them. Written by `ratings fit`; do not edit.\n\
-             # Sample: {} English items of {} files in the wording that the program writes, {ratings} ratings under tests/ratings/; ridge {}.\n\
+             # Sample: {} English items of {} files in the wording that the program writes, {ratings} ratings under tests/ratings/.\n\
              # An item counts as lacking what at least half of its raters find lacking.\n",
             cases.len(),
             cases
@@ -61,7 +68,6 @@ impl Fit {
                 .map(|case| &case.file)
                 .collect::<std::collections::BTreeSet<_>>()
                 .len(),
-            self.ridge,
         );
         for line in found.lines() {
             writeln!(text, "# {line}")?;
@@ -79,12 +85,6 @@ impl Fit {
         write(&self.out, &text)?;
         Ok(true)
     }
-}
-
-/// The score of each case on documents left out, and whether it is acceptable.
-fn judged(cases: &[Case], ridge: f64) -> Vec<(f64, bool)> {
-    let scored = held_out(cases, ridge).into_iter().zip(cases);
-    scored.map(|(score, case)| (score, case.is_good)).collect()
 }
 
 /// The rated items that the banks still hold in the wording that was rated.
@@ -108,57 +108,49 @@ fn cases(inputs: &Inputs, banks: &[Bank]) -> anyhow::Result<Vec<Case>> {
 }
 
 /// A rank fitted to some cases.
-pub fn fitted(cases: &[&Case], ridge: f64) -> Rank {
+fn fitted(cases: &[&Case]) -> Rank {
     let chances = DEFICIENCIES.iter().enumerate().map(|(at, (_, name))| {
         let examples = cases.iter().map(|case| (&case.features, case.lacks[at]));
         let examples: Vec<logistic::Example<'_>> = examples.collect();
-        ((*name).to_owned(), logistic::fit(&examples, ridge))
+        ((*name).to_owned(), logistic::fit(&examples, RIDGE))
     });
     Rank(chances.collect())
 }
 
-/// What the scores of documents left out are worth.
-fn figures(scored: &[(f64, bool)]) -> String {
-    let (share, all) = accepted(scored, 0.0);
+/// What chances on documents left out are worth.
+fn figures(cases: &[&Case], chances: &[[f64; DEFICIENCIES.len()]]) -> String {
+    let scores = chances
+        .iter()
+        .map(|all| all.iter().map(|chance| 1.0 - chance).product());
+    let goods = cases.iter().map(|case| case.is_good);
+    let scored: Vec<(f64, bool)> = scores.zip(goods).collect();
+    let (share, all) = accepted(&scored, 0.0);
     let mean = scored.iter().map(|(score, _)| score).sum::<f64>() / all as f64;
     let mut text = format!(
         "On documents left out (8 folds): AUC {:.3}; accepted {:.1} % of all, {:.1} % of the half that scores better; mean score {mean:.3}.\n",
-        auc(scored),
+        auc(&scored),
         100.0 * share,
-        100.0 * better_half(scored),
+        100.0 * better_half(&scored),
     );
-    for tenths in (6..=18).map(|step| f64::from(step) / 20.0) {
-        let (share, kept) = accepted(scored, tenths);
+    for cut in (6..=18).map(|step| f64::from(step) / 20.0) {
+        let (share, kept) = accepted(&scored, cut);
         if kept > 0 {
+            let kept = 100.0 * kept as f64 / all as f64;
             text += &format!(
-                "At a cut of {tenths:.2}: {:.1} % accepted, {:.1} % of the items kept.\n",
-                100.0 * share,
-                100.0 * kept as f64 / all as f64
+                "At a cut of {cut:.2}: {:.1} % accepted, {kept:.1} % of the items kept.\n",
+                100.0 * share
             );
         }
     }
-    text
-}
-
-/// Says for each deficiency alone how well its chance tells it on documents left out.
-fn by_deficiency(cases: &[Case], ridge: f64) {
     for (at, (_, name)) in DEFICIENCIES.iter().enumerate() {
-        let alone: Vec<Case> = cases
-            .iter()
-            .map(|case| Case {
-                file: case.file.clone(),
-                features: case.features.clone(),
-                is_good: !case.lacks[at],
-                lacks: std::array::from_fn(|other| other == at && case.lacks[at]),
-                raters: case.raters,
-            })
-            .collect();
-        let scored = judged(&alone, ridge);
+        let free = cases.iter().map(|case| !case.lacks[at]);
+        let scored: Vec<(f64, bool)> = chances.iter().map(|all| 1.0 - all[at]).zip(free).collect();
         let faulty = scored.iter().filter(|(_, free)| !free).count();
-        println!(
-            "{name}: {faulty} of {} lack it, AUC {:.3}",
+        text += &format!(
+            "{name}: {faulty} of {} lack it, AUC {:.3}.\n",
             scored.len(),
             auc(&scored)
         );
     }
+    text
 }

@@ -2,30 +2,32 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::fit::{Case, fitted};
+use crate::fit::Case;
 
 /// Parts that the documents are dealt into.
 const FOLDS: usize = 8;
 
-/// The score of each case by a rank fitted to the documents of all other folds.
-pub fn held_out(cases: &[Case], ridge: f64) -> Vec<f64> {
+/// What is fitted to cases, each held out with its whole document: `fit` learns from the others, `apply` tells of the case.
+pub fn held_out<M, T>(
+    cases: &[&Case],
+    fit: impl Fn(&[&Case]) -> M,
+    apply: impl Fn(&M, &Case) -> T,
+) -> Vec<T> {
     let folds = folds(cases);
-    let mut scores = vec![0.0; cases.len()];
-    for fold in 0..FOLDS {
-        let is_held = |case: &Case| folds.get(case.file.as_str()) == Some(&fold);
-        let rest: Vec<&Case> = cases.iter().filter(|case| !is_held(case)).collect();
-        let rank = fitted(&rest, ridge);
-        for (score, case) in scores.iter_mut().zip(cases) {
-            if is_held(case) {
-                *score = rank.score(&case.features);
-            }
-        }
-    }
-    scores
+    let fold_of = |case: &Case| folds.get(case.file.as_str()).copied().unwrap_or_default();
+    let models: Vec<M> = (0..FOLDS)
+        .map(|fold| {
+            let rest = cases.iter().copied();
+            let rest: Vec<&Case> = rest.filter(|case| fold_of(case) != fold).collect();
+            fit(&rest)
+        })
+        .collect();
+    let told = cases.iter().map(|case| apply(&models[fold_of(case)], case));
+    told.collect()
 }
 
 /// Deals the documents out, the one with most cases first, each to the fold that has fewest.
-fn folds(cases: &[Case]) -> BTreeMap<&str, usize> {
+fn folds<'c>(cases: &[&'c Case]) -> BTreeMap<&'c str, usize> {
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
     for case in cases {
         *counts.entry(&case.file).or_default() += 1;
