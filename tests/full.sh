@@ -76,6 +76,8 @@ else
   "$bin" build seeds --languages eng --min-score 0 --out "$work/facts" >/dev/null
   holds python3 "$tools/coverage.py" "$work/facts/bank.json" --exclude-true-false \
     --min family:fin=0.7 family:fide=0.65 family:tr=0.4 family:eng=0.8 family:med=1
+  step "difficulty.py: difficulties in the order of the facts'"
+  holds python3 tests/difficulty.py "$work/facts/bank.json" --tools "$tools" --gold "$shared/gold" --min 0.25
   step "teacher.py: the keys of teachers' own questions, and the speed over their textbooks"
   python3 "$tools/teacher.py" --write-modules "$shared/data/openstax" "$work/modules" >/dev/null
   started=$(date +%s%N)

@@ -46,7 +46,7 @@ const fn longest(home: Home, gate: &Gate) -> usize {
 pub fn opened(text: &str, home: Home, language: Language) -> Option<String> {
     let is_free = home.is_free();
     match pack(language) {
-        Some(pack) if is_free && has_parser(language) => without_connectives(text, &pack.ask.gate),
+        Some(pack) if is_free && has_parser(language) => without_connectives(text, pack),
         _ => Some(text.to_owned()),
     }
 }

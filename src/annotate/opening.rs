@@ -1,4 +1,5 @@
 use super::phrase::capitalized;
+use crate::language::Pack;
 use crate::language::ask::Gate;
 use crate::language::lexicon::person_name;
 
@@ -7,7 +8,8 @@ const MOST_CONNECTIVES: usize = 3;
 
 /// A sentence without the connectives at its start that can go without changing what it says. None where taking one off would make
 /// an instance a rule.
-pub fn without_connectives(text: &str, gate: &Gate) -> Option<String> {
+pub fn without_connectives(text: &str, pack: &Pack) -> Option<String> {
+    let gate = &pack.ask.gate;
     let mut rest = text.to_owned();
     for _ in 0..MOST_CONNECTIVES {
         let Some((cue, after)) = gate
@@ -18,7 +20,8 @@ pub fn without_connectives(text: &str, gate: &Gate) -> Option<String> {
             break;
         };
         let is_instance = gate.instances.contains(cue) && is_invented(after, gate);
-        if is_instance || gate.conclusions.contains(cue) && is_reckoned(after, gate) {
+        let restates = gate.restating.contains(cue) && is_conditional(after, pack);
+        if is_instance || restates || gate.conclusions.contains(cue) && is_reckoned(after, gate) {
             return None;
         }
         rest = capitalized(after);
@@ -46,6 +49,12 @@ fn is_invented(text: &str, gate: &Gate) -> bool {
         || person_name(&first).is_given() && !is_whole_name
 }
 
+/// Whether a condition opens a text: said again in other words, it holds of what was spoken of.
+fn is_conditional(text: &str, pack: &Pack) -> bool {
+    let first = text.split(' ').next().unwrap_or_default().to_lowercase();
+    pack.ask.lists.subordinators.contains(&first)
+}
+
 /// Whether a figure that is no year stands in a conclusion: it holds for the case that was spoken of.
 fn is_reckoned(text: &str, gate: &Gate) -> bool {
     text.split(|sign: char| !(sign.is_alphanumeric() || matches!(sign, '.' | ',' | '/')))
@@ -64,7 +73,7 @@ mod tests {
     use crate::model::Language;
 
     fn left(text: &str) -> Option<String> {
-        without_connectives(text, &pack(Language::ENGLISH)?.ask.gate)
+        without_connectives(text, pack(Language::ENGLISH)?)
     }
 
     #[test]
@@ -95,6 +104,15 @@ mod tests {
     fn leaves_hedges_in_place() {
         let text = "In general, a kiln is heated slowly.";
         assert_eq!(left(text).as_deref(), Some(text));
+    }
+
+    #[test]
+    fn takes_no_condition_from_what_it_holds_of() {
+        assert_eq!(
+            left("In other words, when rain falls, the sluice opens."),
+            None
+        );
+        assert!(left("In other words, the sluice opens by itself.").is_some());
     }
 
     #[test]

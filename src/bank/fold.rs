@@ -56,11 +56,25 @@ pub struct Fold<'l> {
     summary: DroppedSummary,
 }
 
+/// The reason of what scores lower than wanted.
+const LOW_SCORE: &str = "low_score";
+
 /// Why a candidate becomes no item of its own.
 enum Fate {
     Merged,
     Faulty(Refusal),
     Refused(String, Option<String>),
+}
+
+impl Fate {
+    /// Whether a check or the score refused it, not the wish for another type or a rival.
+    fn is_of_quality(&self) -> bool {
+        match self {
+            Self::Faulty(_) => true,
+            Self::Refused(reason, _) => reason == LOW_SCORE,
+            Self::Merged => false,
+        }
+    }
 }
 
 impl<'l> Fold<'l> {
@@ -200,8 +214,8 @@ impl<'l> Fold<'l> {
             .map_err(|reason| Fate::Refused(reason.into(), None))?;
         let has_options = !item.options.is_empty();
         match self.judge(candidate, item) {
-            // Options that a check refuses are no better than none: the question may still stand without them.
-            Err(fate) if has_options && matches!(fate, Fate::Faulty(_)) => {
+            // Options that a check refuses or that score too low are no better than none: the question may still stand without them.
+            Err(fate) if has_options && fate.is_of_quality() => {
                 let open = without_options(candidate).ok_or(fate)?;
                 self.judge(candidate, placed(open))
             }
@@ -224,10 +238,7 @@ impl<'l> Fold<'l> {
         }
         let rank = score(&draft, &checks);
         if rank < self.policy.min_score {
-            return Err(Fate::Refused(
-                "low_score".into(),
-                Some(format!("{rank:.4}")),
-            ));
+            return Err(Fate::Refused(LOW_SCORE.into(), Some(format!("{rank:.4}"))));
         }
         let Demand {
             difficulty, level, ..

@@ -9,6 +9,7 @@ use super::style::Style;
 use super::table::{Align, printable, shortened, table};
 use super::term::{self, Term};
 use crate::export::{Failure, RunSummary, SourceSummary};
+use crate::judge::DEFAULT_CUT;
 use crate::model::{ItemType, Language};
 use crate::pipeline::{self, BuildError, BuildOptions};
 
@@ -36,7 +37,7 @@ pub struct Build {
     #[arg(long, value_name = "TYPES", value_delimiter = ',', value_parser = filter::item_type())]
     types: Vec<ItemType>,
     /// Keep only questions with at least this score, from 0 to 1
-    #[arg(long, value_name = "SCORE", default_value = "0", value_parser = filter::share)]
+    #[arg(long, value_name = "SCORE", default_value_t = DEFAULT_CUT, value_parser = filter::share)]
     min_score: f64,
     /// Ask of passages unfit for a classroom, too
     #[arg(long)]

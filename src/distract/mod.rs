@@ -14,7 +14,6 @@ mod named;
 mod nature;
 mod number;
 mod phrases;
-mod prose;
 mod section;
 mod select;
 mod terms;
@@ -58,7 +57,6 @@ pub fn sources() -> &'static [&'static dyn DistractorSource] {
         &number::Number,
         &section::Section,
         &document::Document,
-        &prose::Prose,
         &corpus::Corpus,
     ]
 }

@@ -1,7 +1,7 @@
 use super::Scope;
 use super::adequate::{phrases, words};
 use super::kinship::Kinds;
-use super::nature::{distance, is_like, nature_of};
+use super::nature::{is_like, nature_of};
 use crate::annotate::Phrases;
 use crate::model::{Candidate, ItemType, KeyKind, Language, LexiconEntry, Nature};
 
@@ -17,7 +17,6 @@ pub struct Named {
     nature: Nature,
     kinds: Kinds,
     group: Option<String>,
-    links: usize,
     words: usize,
     /// Whether the stem asks which of the things that the key's head names.
     is_asked_for: bool,
@@ -46,24 +45,10 @@ impl Named {
             kinds: Kinds::of(&bare, &nature),
             nature,
             group: candidate.pool.group.clone(),
-            links: links(key, phrases),
             words: words(&bare).len(),
             is_asked_for: asks_for(&phrases.head(&bare), &candidate.stem, phrases),
             is_class: candidate.rule == "member" && candidate.key_kind == KeyKind::Term,
         })
-    }
-
-    /// Whether an entry of running text names a thing of the same kind and make, which is not the key in other words.
-    pub fn is_like(&self, entry: &LexiconEntry) -> bool {
-        let Some(its) = entry.nature.as_ref() else {
-            return false;
-        };
-        let is_used = its.uses > 0 || entry.language != Language::ENGLISH;
-        is_used
-            && self.is_as_long(words(&entry.text).len())
-            && is_like(&self.nature, its)
-            && self.links == links(&entry.text, self.phrases)
-            && self.is_other_kind(&entry.text, its)
     }
 
     /// Whether an entry that a list, a title or a question names can stand beside the key.
@@ -106,23 +91,6 @@ impl Named {
         let kinds = Kinds::of(text, its);
         self.kinds.is_near(&kinds) && !self.kinds.is_within(&kinds)
     }
-
-    /// Entries, the likest first.
-    pub fn sorted<'e>(
-        &self,
-        entries: impl Iterator<Item = &'e LexiconEntry>,
-    ) -> impl Iterator<Item = &'e LexiconEntry> {
-        let mut entries: Vec<&LexiconEntry> = entries.collect();
-        entries.sort_by_key(|entry| entry.nature.as_ref().map(|its| distance(&self.nature, its)));
-        entries.into_iter()
-    }
-}
-
-/// How many words join parts to a phrase: "of".
-fn links(text: &str, phrases: Phrases<'_>) -> usize {
-    let links = &phrases.pack.ask.label.links;
-    let words = words(text);
-    words.iter().filter(|word| links.contains(word)).count()
 }
 
 /// Whether a stem asks for one of the things that a noun names: "Which cells ...?" for "bone cells".

@@ -1,4 +1,3 @@
-use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 use super::kinship::{main_senses, noun};
@@ -26,7 +25,6 @@ pub fn nature_of(phrase: &str, phrases: Phrases<'_>, language: Language) -> Natu
         is_plural: singular.is_some(),
         is_name,
         head,
-        articles: [false; 3],
         uses: 0,
     }
 }
@@ -46,12 +44,6 @@ pub fn is_like(one: &Nature, other: &Nature) -> bool {
 pub fn shares_class(one: &Nature, other: &Nature) -> bool {
     let mut classes = one.classes.iter();
     classes.any(|class| other.classes.contains(class))
-}
-
-/// How far a like thing is from another: the kind that both mostly are counts most, then how often the document names it.
-pub fn distance(one: &Nature, other: &Nature) -> (bool, Reverse<usize>) {
-    let is_near = one.head == other.head || one.classes.first() == other.classes.first();
-    (!is_near, Reverse(other.uses))
 }
 
 /// What a noun is mostly used for, most first: as a whole phrase where `WordNet` has that, by the head or the end of its head otherwise.

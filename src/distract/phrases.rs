@@ -9,7 +9,7 @@ use crate::annotate::forms::readings;
 use crate::annotate::noun_phrases::NounPhrase;
 use crate::annotate::{Annotated, Phrases, Sentence};
 use crate::language::lexicon::{PartOfSpeech, wordnet};
-use crate::language::{Pack, TermWords, pack};
+use crate::language::{TermWords, pack};
 use crate::model::{KeyKind, Language, LexiconEntry, Nature, Span, Upos};
 
 /// The most words of a phrase, and of one with what "of" joins to it.
@@ -20,7 +20,7 @@ const MOST_WORDS_JOINED: usize = 6;
 pub fn phrases(annotated: &Annotated<'_>) -> Vec<LexiconEntry> {
     let mut seen = BTreeSet::new();
     let mut entries: Vec<LexiconEntry> = Vec::new();
-    let mut uses: BTreeMap<String, [usize; 4]> = BTreeMap::new();
+    let mut uses: BTreeMap<String, usize> = BTreeMap::new();
     let parsed = annotated
         .packed()
         .filter(|(sentence, _)| sentence.home.is_free());
@@ -37,8 +37,7 @@ pub fn phrases(annotated: &Annotated<'_>) -> Vec<LexiconEntry> {
         };
         for phrase in sentence.noun_phrases() {
             for (text, nature) in found.named(phrase) {
-                let counts = uses.entry(text.clone()).or_default();
-                found.note_article(phrase, pack, counts);
+                *uses.entry(text.clone()).or_default() += 1;
                 if seen.insert((text.clone(), sentence.section, sentence.language)) {
                     entries.push(found.entry(annotated, phrase, text, nature));
                 }
@@ -47,11 +46,7 @@ pub fn phrases(annotated: &Annotated<'_>) -> Vec<LexiconEntry> {
     }
     for entry in &mut entries {
         if let (Some(nature), Some(used)) = (&mut entry.nature, uses.get(&entry.text)) {
-            let [bare, definite, indefinite, other] = *used;
-            nature.uses = bare + definite + indefinite + other;
-            // What is counted is bare by a slip or in a fixed expression only.
-            let is_bare = indefinite == 0 && 2 * bare >= nature.uses;
-            nature.articles = [is_bare, definite > 0, indefinite > 0];
+            nature.uses = *used;
         }
     }
     entries
@@ -239,23 +234,6 @@ impl Found<'_> {
         }
         nature.is_name |= head.upos == Upos::Propn && is_capital && is_inside;
         Some((text, nature))
-    }
-
-    /// Notes how the document uses the phrase: bare, with the definite article, the indefinite one or another determiner.
-    fn note_article(&self, phrase: &NounPhrase, pack: &Pack, used: &mut [usize; 4]) {
-        let tokens = &self.sentence.analysis().tokens;
-        let determiner = phrase.determiner.and_then(|at| tokens.get(at));
-        let small = determiner.map(|token| token.span.slice(&self.sentence.text).to_lowercase());
-        let articles = &pack.ask.nouns.articles;
-        let place = match &small {
-            None => 0,
-            Some(article) if articles.last() == Some(article) => 1,
-            Some(article) if articles.contains(article) => 2,
-            Some(_) => 3,
-        };
-        if let Some(used) = used.get_mut(place) {
-            *used += 1;
-        }
     }
 
     /// The entry of a phrase. A sentence that opens with it tells something of it.

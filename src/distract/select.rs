@@ -13,9 +13,6 @@ const WANTED: usize = 3;
 /// The key is the longest option in one item of this many, as chance has it among four.
 const LONGEST_IN: u64 = 4;
 
-/// What a source proposes after this many is no better or worse than the rest.
-const FARTHEST: usize = 12;
-
 /// Picks distractors for the item `id` made from a candidate: at most three, adequate, unlike each other, the closest to the key first.
 ///
 /// Whether the key may be the longest option is decided by the id, so that over a bank it is so no more often than by chance.
@@ -58,32 +55,23 @@ fn ranked(candidate: &Candidate, id: &str, scope: &Scope<'_>) -> Vec<ProposedOpt
     let mut seen = BTreeSet::new();
     let mut ranked: Vec<(usize, u64, ProposedOption)> = Vec::new();
     for (distance, source) in sources().iter().take(open).enumerate() {
-        // Running text gives the likest first.
-        let far = |place: usize| {
-            if source.id() == "prose" {
-                place.min(FARTHEST)
-            } else {
-                0
-            }
-        };
         if ranked.len() >= ENOUGH {
             break;
         }
         let proposed = source
             .propose(candidate, scope)
             .into_iter()
-            .filter_map(|option| fitted(option, candidate))
-            .enumerate();
-        let fresh = proposed.filter(|(_, option)| seen.insert(option.text.to_lowercase()));
-        let adequate = fresh.filter(|(_, option)| {
+            .filter_map(|option| fitted(option, candidate));
+        let fresh = proposed.filter(|option| seen.insert(option.text.to_lowercase()));
+        let adequate = fresh.filter(|option| {
             is_adequate(option, candidate)
                 && (!candidate.pool.one_class || is_classed(option, candidate))
                 && !parts.contains(&words(&option.text))
                 && !says_any(&option.text, scope.rivals)
         });
-        ranked.extend(adequate.map(|(place, option)| {
+        ranked.extend(adequate.map(|option| {
             (
-                10 * distance + far(place) + unlikeness(&option, candidate),
+                10 * distance + unlikeness(&option, candidate),
                 digest(id, &option.text),
                 option,
             )

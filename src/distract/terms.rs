@@ -4,17 +4,12 @@ use crate::model::{KeyKind, Language, LexiconEntry, Nature};
 
 /// How many entries on either side of a key are looked at: what is farther away is seldom of the same subject.
 const REACH: usize = 4000;
-/// The same for phrases of running text, of which there are more.
-const REACH_OF_PHRASES: usize = 300;
 
 /// What one document names, by kind and language, in its order.
 #[derive(Debug, Default)]
 pub struct DocumentTerms<'h> {
     kinds: BTreeMap<(KeyKind, Language), Vec<&'h LexiconEntry>>,
     places: BTreeMap<(KeyKind, Language, &'h str), Vec<usize>>,
-    /// Noun phrases and terms, by section, in the order of the document.
-    things: BTreeMap<Language, Vec<&'h LexiconEntry>>,
-    sections: BTreeMap<(Language, Option<usize>), Vec<usize>>,
     natures: BTreeMap<(Language, String), &'h Nature>,
 }
 
@@ -30,22 +25,16 @@ impl<'h> DocumentTerms<'h> {
                 .or_default()
                 .push(list.len());
             list.push(entry);
-            terms.note_thing(entry);
+            terms.note_nature(entry);
         }
         terms
     }
 
-    fn note_thing(&mut self, entry: &'h LexiconEntry) {
+    fn note_nature(&mut self, entry: &'h LexiconEntry) {
         let is_thing = matches!(entry.kind, KeyKind::Phrase | KeyKind::Term);
         let Some(nature) = entry.nature.as_ref().filter(|_| is_thing) else {
             return;
         };
-        let things = self.things.entry(entry.language).or_default();
-        self.sections
-            .entry((entry.language, entry.section))
-            .or_default()
-            .push(things.len());
-        things.push(entry);
         self.natures
             .entry((entry.language, entry.text.to_lowercase()))
             .or_insert(nature);
@@ -56,36 +45,6 @@ impl<'h> DocumentTerms<'h> {
         self.natures
             .get(&(language, phrase.to_lowercase()))
             .copied()
-    }
-
-    /// The noun phrases and terms of a section.
-    pub fn in_section(
-        &self,
-        language: Language,
-        section: Option<usize>,
-    ) -> impl Iterator<Item = &'h LexiconEntry> {
-        let places = self.sections.get(&(language, section));
-        let things = self.things.get(&language).map_or(&[][..], Vec::as_slice);
-        let places = places.into_iter().flatten();
-        places.filter_map(|place| things.get(*place).copied())
-    }
-
-    /// The noun phrases and terms around a section, the nearest first.
-    pub fn around(
-        &self,
-        language: Language,
-        section: Option<usize>,
-    ) -> impl Iterator<Item = &'h LexiconEntry> {
-        let places = self.sections.get(&(language, section));
-        let things = self.things.get(&language).map_or(&[][..], Vec::as_slice);
-        let first = places.and_then(|places| places.first()).copied();
-        let last = places.and_then(|places| places.last()).copied();
-        let (first, next) = (first.unwrap_or(0), last.map_or(0, |last| last + 1));
-        (1..=REACH_OF_PHRASES).flat_map(move |step| {
-            let before = first.checked_sub(step).and_then(|at| things.get(at));
-            let after = things.get(next + step - 1);
-            before.into_iter().chain(after).copied()
-        })
     }
 
     /// Everything of one kind in one language.

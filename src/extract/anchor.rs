@@ -1,13 +1,16 @@
 //! Which questions name something of their subject: a stem of general words ("What is narrow and faint?") fits anything.
 
+mod answered;
 mod antecedent;
 mod fronted;
+mod misread;
 mod on_subject;
 mod ruled;
 mod valued;
 
 use std::collections::BTreeMap;
 
+use answered::Told;
 use antecedent::{is_lost, is_pronominal};
 use unicode_segmentation::UnicodeSegmentation;
 
@@ -32,6 +35,8 @@ const NAMING: [&str; 9] = [
 
 /// The reason for which a stem is refused that names nothing of its subject.
 const NO_SUBJECT: &str = "no_subject";
+/// The reason for which a question is refused that another sentence answers otherwise.
+const ANSWERED: &str = "answered_twice";
 /// Two nouns that follow each other so often make a term.
 const TOGETHER: usize = 3;
 
@@ -55,6 +60,7 @@ pub fn anchored(
     let mut kept = Vec::with_capacity(candidates.len());
     let mut refused = Vec::new();
     let mut topics = Topics::default();
+    let told = Told::of(document);
     for mut candidate in candidates {
         let sentence = sentences.get(candidate.proof.sentence.as_str());
         let fault = sentence.and_then(|sentence| {
@@ -74,8 +80,12 @@ pub fn anchored(
             }
             fault
         });
-        match fault {
-            Some(reason) => refused.push(Dropped::of(&candidate, reason.into(), None)),
+        let is_any = OF_ANY.contains(&candidate.rule.as_str());
+        let is_read = candidate.proof.locator.is_none();
+        let rival = told.other_answer(&candidate).filter(|_| is_any && is_read);
+        let note = rival.map(str::to_owned);
+        match fault.or(note.as_ref().map(|_| ANSWERED)) {
+            Some(reason) => refused.push(Dropped::of(&candidate, reason.into(), note)),
             None => kept.push(candidate),
         }
     }
@@ -103,6 +113,9 @@ impl Anchor<'_> {
         }
         if !NAMING.contains(&rule) && is_lost(candidate, self.pack) {
             return Some("leans_on_key");
+        }
+        if self.is_misread(candidate) {
+            return Some("misread");
         }
         if self.is_value(candidate) {
             return Some("instance");

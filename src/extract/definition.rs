@@ -135,6 +135,15 @@ impl Definition {
         {
             return None;
         }
+        let last = |text: &str| {
+            text.trim_end_matches('?')
+                .split(' ')
+                .next_back()
+                .map(str::to_lowercase)
+        };
+        if asking.of_one_head && last(&stem) != last(&key) {
+            return None;
+        }
         let mut candidate = ground.candidate(Proposal {
             rule: self.id(),
             kind: ItemType::MultipleChoice,

@@ -3,6 +3,7 @@ use std::collections::BTreeSet;
 use super::proposal::word_count;
 use crate::annotate::{Annotated, Home, Sentence, capitalized};
 use crate::language::Pack;
+use crate::language::ask::TrueFalse;
 
 /// The longest statement, in words.
 const LONGEST: usize = 26;
@@ -53,16 +54,39 @@ pub fn falsified(
                 && after.is_some_and(|after| after.contains(corrected.as_str()))
         })
     };
+    let denies = |text: &str| {
+        let mut denials = rule.denials.iter();
+        denials.any(|word| find_word(text, word).is_some())
+    };
+    // What is denied in the long term may be denied in the short term as well.
+    let is_denied = denies(&small);
+    let sure = rule.swaps.iter();
+    let sure = sure.filter(|[said, _]| !is_denied || denies(said));
     let swapped = rule_swaps
         .iter()
-        .chain(&rule.swaps)
-        .filter(|[said, _]| !is_corrected(said))
+        .chain(sure)
+        .filter(|[said, _]| !is_corrected(said) && !keeps_denial(sentence, &small, said, rule))
         .filter_map(|[said, not_so]| swap(text, said, not_so));
     let crossed = frames(document, sentence, pack)
         .into_iter()
         .map(|frame| format!("{} {}", frame.head, frame.other_tail));
     let renamed = renamed(document, sentence);
     crossed.chain(renamed).chain(swapped).collect()
+}
+
+/// Whether a denial cannot be taken away: it ends its clause, or denies something of some of a kind, of which both may be so.
+fn keeps_denial(sentence: &Sentence, small: &str, said: &str, rule: &TrueFalse) -> bool {
+    let mut denials = rule.denials.iter();
+    if !denials.any(|word| find_word(said, word).is_some()) {
+        return false;
+    }
+    let at = find_word(small, said).unwrap_or(small.len());
+    let (before, after) = small.split_at_checked(at).unwrap_or_default();
+    let after = after.get(said.len()..).unwrap_or_default();
+    let is_last = after.trim().is_empty() || after.starts_with([',', ';', ':', '—']);
+    let is_rule = matches!(sentence.home, Home::Rule(_));
+    let mut some = rule.existential.iter();
+    is_last || !is_rule && some.any(|word| find_word(before, word).is_some())
 }
 
 /// The rules around that have a frame in common with this one but start with another thing and end in what is not said of it.

@@ -167,7 +167,18 @@ impl Glossary {
         }
         let telling = telling(document, entry, phrases);
         let meaning = untold(sentence, &telling, pack).unwrap_or_else(|| sentence.text.clone());
-        let stem = fill(&pack.ask.glossary.stem, &[("meaning", &meaning)]);
+        let words_of_case = &pack.ask.glossary.cases;
+        let is_case = words_of_case.iter().any(|opener| {
+            meaning
+                .strip_prefix(opener.as_str())
+                .is_some_and(|rest| rest.starts_with(' '))
+        });
+        let stem = if is_case {
+            let meaning = phrases.lowered(&meaning);
+            fill(&pack.ask.glossary.case, &[("meaning", &meaning)])
+        } else {
+            fill(&pack.ask.glossary.stem, &[("meaning", &meaning)])
+        };
         let by_definition = self.proposal(stem, phrases.option(term), KeyKind::Term);
         let stem = fill(&pack.ask.glossary.fits, &[("term", &phrases.small(term))]);
         let by_term = (words >= FEWEST_DEFINING)

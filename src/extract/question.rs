@@ -11,6 +11,7 @@ mod date;
 mod kind;
 mod listing;
 mod nominal;
+mod open;
 mod order;
 mod person;
 mod transform;

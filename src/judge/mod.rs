@@ -6,6 +6,7 @@ mod draft;
 mod key_in_source;
 mod length_balance;
 mod no_give_away;
+mod nothing_dropped;
 mod numbers;
 mod numbers_sorted;
 mod one_language;
@@ -24,7 +25,7 @@ use crate::model::{Item, ItemCheck, Origin, Outcome};
 pub use clear_wording::loaded_words;
 pub use demand::{Demand, demand};
 pub use draft::Draft;
-pub use rank::score;
+pub use rank::{Chance, DEFAULT_CUT, DEFICIENCIES, Features, Rank, features, score};
 
 /// What a check says.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -74,6 +75,7 @@ pub fn checks() -> &'static [&'static dyn Check] {
         &key_in_source::KeyInSource,
         &length_balance::LengthBalance,
         &no_give_away::NoGiveAway,
+        &nothing_dropped::NothingDropped,
         &numbers_sorted::NumbersSorted,
         &one_language::OneLanguage,
         &one_right_answer::OneRightAnswer,

@@ -22,6 +22,9 @@ impl Check for OneRightAnswer {
     }
 
     fn check(&self, draft: &Draft<'_>) -> Verdict {
+        if let Some(open) = open(draft) {
+            return Verdict::Fail(open);
+        }
         let faults = [says_the_same, has_the_meaning, is_another_member];
         let mut distractors = draft.distractors();
         let wrong = distractors.find_map(|text| faults.iter().find_map(|fault| fault(text, draft)));
@@ -31,6 +34,15 @@ impl Check for OneRightAnswer {
                 .or_else(|| is_told_twice(draft)),
         )
     }
+}
+
+/// Without options, a gap or a question that much else answers: a list goes on, a cause is one of several.
+fn open(draft: &Draft<'_>) -> Option<String> {
+    let is_typed = matches!(draft.item.kind, ItemType::Cloze | ItemType::ShortAnswer);
+    let found = draft.wording().words.open.find(&draft.item.stem);
+    found
+        .filter(|_| is_typed)
+        .map(|found| format!("much else fits behind \"{found}\""))
 }
 
 /// The key, or a form taken as right, in other words: inflected, abbreviated, with digits for number words.

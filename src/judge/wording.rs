@@ -42,6 +42,15 @@ pub(super) struct Wording {
     pub modifiers: WordSet,
     /// Words of denial.
     pub negations: WordSet,
+    /// Words without which a sentence says more than its source: hedges, modals, "only".
+    #[serde(default)]
+    pub restrictions: WordSet,
+    /// What opens a condition.
+    #[serde(default)]
+    pub conditions: Vec<String>,
+    /// Conditions that say nothing: "if necessary".
+    #[serde(default)]
+    pub bare_conditions: Vec<String>,
     /// Words that leave no exception.
     pub absolutes: WordSet,
     /// Words of unclear degree.
@@ -61,6 +70,18 @@ pub(super) struct Wording {
     pub true_word: String,
     /// The key of a false statement.
     pub false_word: String,
+    /// Openings that name the topic of a stem.
+    #[serde(default)]
+    pub fronts: Patterns,
+    /// What stands before a gap that many things would fill.
+    #[serde(default)]
+    pub open_before_gap: Patterns,
+    /// Keys that list several things.
+    #[serde(default)]
+    pub lists: Patterns,
+    /// Articles that point at something known.
+    #[serde(default)]
+    pub definite: WordSet,
     /// Articles at the start of an option.
     pub articles: WordSet,
     /// Articles whose form depends on the next sound.
@@ -92,6 +113,9 @@ pub(super) struct WordForms {
     /// Wordings that no editor lets stand in a stem.
     #[serde(default)]
     pub awkward: Patterns,
+    /// Stems that many answers fit.
+    #[serde(default)]
+    pub open: Patterns,
     /// Words behind a time of day.
     pub clock_words: Vec<String>,
     /// Keys that only point somewhere.

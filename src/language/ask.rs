@@ -20,7 +20,7 @@ use serde::Deserialize;
 
 pub use answers::{Accept, Feedback, Words};
 pub use counted::{Enumeration, EnumerationWords, Numbers, Quantity};
-pub use gate::{Definite, Gate, Leaning, Valued};
+pub use gate::{Definite, Gate, Leaning, Misreading, Valued};
 pub use leanings::Leanings;
 pub use nouns::Nouns;
 pub use outline::{Lists, Subject};

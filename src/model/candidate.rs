@@ -49,8 +49,6 @@ pub struct Nature {
     pub is_plural: bool,
     /// Whether it is a name.
     pub is_name: bool,
-    /// Whether the document has it without an article, with the definite and with the indefinite one.
-    pub articles: [bool; 3],
     /// How often the document names it.
     pub uses: usize,
 }

@@ -20,6 +20,28 @@ const MOST_WORDS: usize = 30;
 /// What stands between paragraphs.
 const GAP: &str = "\n\n";
 
+/// How much of what a stem says the headings above have to complete.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Leaning {
+    /// Nothing: it tells its subject.
+    None,
+    /// It has general words only, but no phrase that points elsewhere.
+    Loosely,
+    /// A phrase points elsewhere, or a general word is to be defined.
+    Clearly,
+}
+
+impl Leaning {
+    /// Whether a topic in front helps; a refused stem has to need it.
+    fn is_enough(self, is_refused: bool) -> bool {
+        match self {
+            Self::None => false,
+            Self::Loosely => !is_refused,
+            Self::Clearly => true,
+        }
+    }
+}
+
 impl Anchor<'_> {
     /// The stem with its topic in front, where it names nothing of the headings above and has a phrase that leans on them. One that was
     /// refused because it names nothing of its subject is saved by its own heading only.
@@ -36,7 +58,7 @@ impl Anchor<'_> {
             || candidate.origin != Origin::Generated
             || self.sentence.subject.is_some()
             || NAMING.contains(&candidate.rule.as_str()) && candidate.rule != DEFINING
-            || !self.leans_on_heading(candidate)
+            || !self.leaning(candidate).is_enough(is_refused)
         {
             return None;
         }
@@ -82,14 +104,14 @@ impl Anchor<'_> {
         is_dated && front.split(' ').count() <= FRONT && self.pack.ask.label.links.contains(&first)
     }
 
-    /// Whether a stem names no heading above its sentence, has few technical words, and a phrase that something else has to tell.
-    fn leans_on_heading(&self, candidate: &Candidate) -> bool {
+    /// How a stem that names no heading above its sentence leans on them.
+    fn leaning(&self, candidate: &Candidate) -> Leaning {
         let stem = candidate.stem.to_lowercase();
         let language = self.sentence.language;
         let headings = self.document.headings(self.sentence.section);
         let is_named = |title: &&str| topic_names(title, &candidate.stem, language);
         if headings.iter().any(is_named) {
-            return false;
+            return Leaning::None;
         }
         let text = self.sentence.text.as_str();
         let is_asked = |token: &&Token| stem.contains(&token.span.slice(text).to_lowercase());
@@ -102,10 +124,16 @@ impl Anchor<'_> {
         let tokens = self.sentence.analysis().tokens.iter();
         let told = tokens.filter(is_asked).filter(is_technical).count();
         let words = &self.pack.ask.gate.definite;
-        let leaning = leaning_phrases(self.sentence, words);
+        let phrases = leaning_phrases(self.sentence, words);
         let is_said = |span: &Span| stem.contains(&span.slice(text).to_lowercase());
         let is_general = candidate.rule == DEFINING && candidate.key_kind == KeyKind::Term;
-        told < TELLING && leaning.iter().any(is_said) || told == 0 && is_general
+        let is_naming = NAMING.contains(&candidate.rule.as_str());
+        match (phrases.iter().any(is_said), told) {
+            (true, told) if told < TELLING => Leaning::Clearly,
+            (false, 0) if is_general => Leaning::Clearly,
+            (false, 0) if !is_naming => Leaning::Loosely,
+            _ => Leaning::None,
+        }
     }
 }
 

@@ -8,7 +8,11 @@ pub fn breaks(words: &Words<'_>, place: usize, cues: &Cues) -> bool {
     if words.is_inside(place) {
         return false;
     }
-    if matches!(words.form(place), ";" | ":" | "–" | "—") {
+    if matches!(words.form(place), ";" | ":" | "—") {
+        return true;
+    }
+    // Within a word it joins: "a north–south line", "Cl–".
+    if words.form(place) == "–" && words.is_spaced(place) {
         return true;
     }
     let joins =

@@ -51,6 +51,13 @@ impl<'t> Words<'t> {
             .map_or("", |token| token.span.slice(self.text))
     }
 
+    /// Whether a space stands before a word.
+    pub fn is_spaced(&self, place: usize) -> bool {
+        let start = self.tokens.get(place).map_or(0, |token| token.span.start);
+        let before = self.text.get(..start).unwrap_or_default();
+        before.ends_with(char::is_whitespace)
+    }
+
     /// In lower case.
     pub fn small(&self, place: usize) -> &str {
         self.small.get(place).map_or("", String::as_str)

@@ -56,6 +56,7 @@ impl Asker<'_> {
             && !verbs.is_copular
             && !purpose.infinitive_nouns.iter().any(|noun| *noun == before)
             && !purpose.directing.iter().any(|verb| *verb == lemma)
+            && !self.is_directed(part, &purpose.directing)
             && !self.is_lasting(part)
             && !self.has_own_subject(part);
         let after = part.words.clone().skip_while(|place| {
@@ -88,6 +89,16 @@ impl Asker<'_> {
             self.inverted(&purpose.wh, part)?
         };
         self.asked(stem, part)
+    }
+
+    /// Whether a participle between verb and infinitive asks for the infinitive: "a law *forbidding* ships to land".
+    fn is_directed(&self, part: &Part, directing: &[String]) -> bool {
+        let start = self.clause.map_or(0, |clause| clause.verbs.main + 1);
+        (start..part.words.start).any(|place| {
+            self.token(place).is_some_and(|token| {
+                matches!(token.xpos, "VBG" | "VBN") && directing.contains(&token.lemma)
+            })
+        })
     }
 
     /// Whether what "to" governs is told of a quality: "susceptibility *to type 2 diabetes*", where a noun was taken for a verb.

@@ -70,6 +70,7 @@ impl Asker<'_> {
         if !fronts.iter().any(|list| list.contains(&preposition))
             || !self.is_named(phrase)
             || !follows
+            || self.form(rest.start) == self.words.partitive
             || self.is_never_noun(phrase.head)
             || self.may_hang_elsewhere(part)
         {

@@ -24,6 +24,7 @@ impl Asker<'_> {
             || is_case
             || self.is_equation(clause)
             || self.holds(clause)
+            || self.is_open(clause, &nominal)
         {
             return None;
         }
@@ -116,6 +117,7 @@ impl Asker<'_> {
         let nominal = self.nominal(&self.core(&object.words))?;
         if !self.is_key(&nominal)
             || self.is_person(&nominal) != Some(false)
+            || self.is_possible()
             || self.names()
             || self.is_torn(object)
             || self.is_described_behind(object.words.end)
@@ -236,7 +238,7 @@ impl Asker<'_> {
     }
 
     /// Whether the subject is said to be called something.
-    fn is_called(&self, clause: &Clause) -> bool {
+    pub(super) fn is_called(&self, clause: &Clause) -> bool {
         let verb = self.token(clause.verbs.main);
         clause.verbs.is_passive && verb.is_some_and(|verb| self.words.called.contains(&verb.lemma))
     }

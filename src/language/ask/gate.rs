@@ -81,6 +81,12 @@ pub struct Gate {
     /// Stems that say too little by themselves, in prose and in rules.
     #[serde(default)]
     pub stems: Leanings,
+    /// Questions of prose whose key does not answer them.
+    #[serde(default)]
+    pub misread: Vec<Misreading>,
+    /// Connectives behind which the sentence says again, of the same thing, what the one before said.
+    #[serde(default)]
+    pub restating: WordList,
     #[serde(default)]
     pub expletive: WordList,
     #[serde(default)]
@@ -158,4 +164,21 @@ pub struct Leaning {
 #[serde(deny_unknown_fields)]
 pub struct Valued {
     pub find: Pattern,
+}
+
+/// What shows that a key does not answer its question, since the sentence was taken for another: all patterns given have to match.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Misreading {
+    /// The rules whose questions it is looked for in; those of all where none is named.
+    #[serde(default)]
+    pub rules: Vec<String>,
+    pub stem: Option<Pattern>,
+    pub key: Option<Pattern>,
+    pub sentence: Option<Pattern>,
+    /// Whether a comma or dash stands before the key in the sentence.
+    #[serde(default)]
+    pub behind_pause: bool,
+    /// What in the question tells that it is none.
+    pub unless: Option<Pattern>,
 }

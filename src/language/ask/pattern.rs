@@ -131,6 +131,9 @@ pub struct Asking {
     /// A group that must not be in the plural.
     #[serde(default)]
     pub needs_singular: Option<String>,
+    /// Whether the key has to end in the last word of the question.
+    #[serde(default)]
+    pub of_one_head: bool,
 }
 
 /// A pattern alone.

@@ -36,6 +36,9 @@ pub struct QuestionWords {
     /// Verbs that name the members of their subject.
     #[serde(default)]
     pub holding: WordList,
+    /// Verbs that say of their subject no more than that it is there.
+    #[serde(default)]
+    pub being_there: WordList,
     /// What opens a clause that is a subject: "how", "whether".
     #[serde(default)]
     pub asking: WordList,

@@ -13,6 +13,12 @@ pub struct TrueFalse {
     /// What is denied in front of its correction: without the denial the correction hangs in the air.
     #[serde(default)]
     pub corrected: Vec<[String; 2]>,
+    /// Words for some of a kind, of which both may be so.
+    #[serde(default)]
+    pub existential: WordList,
+    /// Words of denial: in a sentence with one of them only the denial is taken back.
+    #[serde(default)]
+    pub denials: WordList,
     pub uncertain: WordList,
     pub which: String,
 }

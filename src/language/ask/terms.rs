@@ -50,6 +50,12 @@ pub struct GlossaryStems {
     #[serde(default = "omission")]
     pub omission: String,
     pub stem: String,
+    /// What opens a definition that tells a case ...
+    #[serde(default)]
+    pub cases: Vec<String>,
+    /// ... and the question by it.
+    #[serde(default)]
+    pub case: String,
     pub fits: String,
 }
 

@@ -1,0 +1,81 @@
+//! The ratings against a bank built now: what was rated bad must not ship, what was rated good still should.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+use seedbank::model::Bank;
+
+use crate::verdict::{rated, standing};
+
+/// Faults with which an item must not ship again.
+pub const GRAVE: &str = "GSKO";
+/// The share of the items rated good that must still ship.
+pub const LEAST_GOOD: f64 = 0.95;
+
+/// How the rated items of a bank's files fare in it.
+#[derive(Debug, Default)]
+pub struct Replay {
+    /// Items rated bad that ship in the wording that was rated, with their letters.
+    pub bad: BTreeMap<(String, String), String>,
+    /// Items rated good that ship in that wording.
+    pub good: usize,
+    /// Items rated good that ship in another wording.
+    pub reworded: usize,
+    /// Items rated good whose score is now too low, by id and wording.
+    pub low: BTreeSet<(String, String)>,
+    /// Items rated good that are not asked any more, by id and wording.
+    pub gone: BTreeSet<(String, String)>,
+}
+
+impl Replay {
+    /// The share of the items rated good that still ship, in whatever wording; 1 where there are none.
+    pub fn share(&self) -> f64 {
+        let shipped = self.good + self.reworded;
+        let all = shipped + self.low.len() + self.gone.len();
+        if all == 0 {
+            1.0
+        } else {
+            shipped as f64 / all as f64
+        }
+    }
+}
+
+/// Looks every rated item of the banks' files up; an item ships from the score `cut` on.
+pub fn replay(ratings: &Path, banks: &[Bank], cut: f64) -> anyhow::Result<Replay> {
+    let standing = standing(banks);
+    let sources = banks.iter().flat_map(|bank| &bank.sources);
+    let files: BTreeSet<&str> = sources
+        .filter_map(|source| source.path.rsplit('/').next())
+        .collect();
+    let items = || banks.iter().flat_map(|bank| &bank.items);
+    let ids: BTreeSet<&str> = items().map(|item| item.id.as_str()).collect();
+    let shipped = items().filter(|item| item.score >= cut);
+    let shipped: BTreeSet<&str> = shipped.map(|item| item.id.as_str()).collect();
+    let mut replay = Replay::default();
+    for (key, rated) in rated(ratings)? {
+        if !rated
+            .any()
+            .is_some_and(|rating| files.contains(rating.file.as_str()))
+        {
+            continue;
+        }
+        let ships = standing.get(&key).is_some_and(|now| now.score >= cut);
+        if rated.is_bad_for(GRAVE) {
+            if ships {
+                let letters = GRAVE.chars().filter(|letter| rated.lacks(*letter));
+                replay.bad.insert(key, letters.collect());
+            }
+        } else if rated.is_good() {
+            if ships {
+                replay.good += 1;
+            } else if shipped.contains(key.0.as_str()) {
+                replay.reworded += 1;
+            } else if ids.contains(key.0.as_str()) {
+                replay.low.insert(key);
+            } else {
+                replay.gone.insert(key);
+            }
+        }
+    }
+    Ok(replay)
+}

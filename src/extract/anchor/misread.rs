@@ -1,0 +1,141 @@
+//! Keys that do not answer their question, since a word or clause of the sentence was taken for another.
+
+use super::Anchor;
+use crate::annotate::Home;
+use crate::annotate::syntax::Role;
+use crate::language::ask::Misreading;
+use crate::model::{Candidate, Origin, Upos};
+
+/// Rules that ask for a clause behind the main one.
+const CLAUSAL: [&str; 2] = ["cause", "condition"];
+/// Signs that join what stands on both sides of them to one word.
+const JOINTS: [char; 4] = ['-', '–', '−', '+'];
+/// What makes a pause before a clause.
+const PAUSES: [&str; 3] = [", ", "—", " – "];
+
+impl Anchor<'_> {
+    /// Whether the key answers something else than what is asked.
+    pub(super) fn is_misread(&self, candidate: &Candidate) -> bool {
+        let is_rule = matches!(self.sentence.home, Home::Rule(_));
+        let patterns = &self.pack.ask.gate.misread;
+        self.cuts_word(candidate)
+            || !is_rule
+                && (self.tells_what_it_is(candidate)
+                    || patterns.iter().any(|it| self.shows(it, candidate)))
+    }
+
+    fn shows(&self, misreading: &Misreading, candidate: &Candidate) -> bool {
+        let Misreading {
+            rules,
+            stem,
+            key,
+            sentence,
+            behind_pause,
+            unless,
+        } = misreading;
+        let keys = &candidate.key;
+        let is_there = |text: &str, key: &String| {
+            let key = self.document.phrases(self.pack).lowered(key);
+            PAUSES.iter().any(|it| text.contains(&format!("{it}{key}")))
+        };
+        let text = self.sentence.text.as_str();
+        (rules.is_empty() || rules.contains(&candidate.rule))
+            && stem.as_ref().is_none_or(|it| it.is_match(&candidate.stem))
+            && key
+                .as_ref()
+                .is_none_or(|it| keys.iter().any(|key| it.is_match(key)))
+            && sentence.as_ref().is_none_or(|it| it.is_match(text))
+            && (!behind_pause || keys.iter().any(|key| is_there(text, key)))
+            && !unless
+                .as_ref()
+                .is_some_and(|it| it.is_match(&candidate.stem))
+    }
+
+    /// Whether the main clause says what its subject is, so that the clause behind tells of that and gives no reason: "Erosion is the
+    /// loss of soil when water carries it off".
+    fn tells_what_it_is(&self, candidate: &Candidate) -> bool {
+        let key = |key: &String| self.document.phrases(self.pack).lowered(key);
+        let text = self.sentence.text.as_str();
+        let mut keys = candidate.key.iter().map(key);
+        let (Some(clause), true) = (
+            self.sentence.clause(),
+            CLAUSAL.contains(&candidate.rule.as_str()) && keys.all(|key| text.contains(&key)),
+        ) else {
+            return false;
+        };
+        let token = |place: usize| self.sentence.analysis().tokens.get(place);
+        let form = |place: usize| {
+            token(place).map_or_else(String::new, |it| it.span.slice(text).to_lowercase())
+        };
+        let new = &self.pack.ask.gate.definite.indefinite;
+        let verbs = &clause.verbs;
+        let goes_on = token(verbs.main).is_some_and(|main| main.xpos == "VBG")
+            && verbs.inverts()
+            && new.contains(&form(clause.subject.words.start));
+        let attribute = clause.parts.first();
+        let attribute = attribute.filter(|part| part.role == Role::Attribute);
+        let is_thing = attribute.is_some_and(|part| {
+            let is_ranked = part.words.clone().any(|place| {
+                token(place).is_some_and(|it| matches!(it.xpos, "JJS" | "RBS" | "CD"))
+            });
+            let is_noun = token(part.head).is_some_and(|it| it.upos == Upos::Noun);
+            let start = Some(form(part.words.start));
+            let is_known = start.as_ref() == self.pack.ask.nouns.articles.last();
+            part.opener.is_none() && is_noun && !is_ranked && is_known
+        });
+        goes_on || is_thing
+    }
+
+    /// Whether the key is cut out of a word: "Se2" out of "Se2–", "five" out of "five–ten".
+    fn cuts_word(&self, candidate: &Candidate) -> bool {
+        let text = self.sentence.text.to_lowercase();
+        let is_cut = |key: &String| {
+            let key = key.to_lowercase();
+            let mut found = text.match_indices(key.as_str()).peekable();
+            let is_joint = |sign: Option<char>| sign.is_some_and(|sign| JOINTS.contains(&sign));
+            found.peek().is_some()
+                && found.all(|(at, _)| {
+                    let before = text.get(..at).unwrap_or_default().chars().next_back();
+                    let after = text.get(at + key.len()..).unwrap_or_default();
+                    is_joint(before) || is_joint(after.chars().next())
+                })
+        };
+        candidate.origin == Origin::Generated && candidate.key.iter().any(is_cut)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::extract::anchor::tests::parted;
+
+    fn is_in(stems: &[String], start: &str) -> bool {
+        stems.iter().any(|stem| stem.starts_with(start))
+    }
+
+    #[test]
+    fn a_clause_that_tells_what_something_is_is_no_reason() {
+        let text = "# Silting\n\nAn advanced silting is the loss of depth in an area because rivers bring sand. Silting is costly for a harbour because ships need deep water.\n";
+        let (kept, refused) = parted(text);
+        assert!(is_in(&kept, "Why is silting costly"), "{kept:?}");
+        assert!(is_in(&refused, "Why is an advanced silting"), "{refused:?}");
+        assert!(!is_in(&kept, "Why is an advanced silting"), "{kept:?}");
+    }
+
+    #[test]
+    fn a_time_brings_nothing_about() {
+        let text = "# Tide gates\n\nThe past several decades have brought a rapid spread of tide gates. Tide gates protect the polder from the salt water of the estuary.\n";
+        let (kept, refused) = parted(text);
+        assert!(is_in(&refused, "What has brought"), "{refused:?}");
+        assert!(!is_in(&kept, "What has brought"), "{kept:?}");
+    }
+
+    #[test]
+    fn no_key_is_cut_out_of_a_word() {
+        let text = "# Tide gates\n\nThe salt water of the estuary brings ions, and tide gates keep off Cl–.\n";
+        let (kept, _) = parted(text);
+        assert!(
+            !kept.iter().any(|stem| stem.ends_with("off ____.")),
+            "{kept:?}"
+        );
+    }
+}
