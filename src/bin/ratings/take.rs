@@ -237,9 +237,8 @@ fn rater(named: &str, planted: &[usize]) -> anyhow::Result<Rater> {
 fn answers(named: &str) -> anyhow::Result<(String, BTreeMap<usize, String>)> {
     let (mark, text) = parted(named)?;
     let lines = text.lines().filter_map(|line| line.split_once('\t'));
-    let lines = lines.filter_map(|(number, answer)| {
-        Some((number.trim().parse().ok()?, without_text(answer)))
-    });
+    let lines = lines
+        .filter_map(|(number, answer)| Some((number.trim().parse().ok()?, without_text(answer))));
     Ok((mark.to_owned(), lines.collect()))
 }
 
