@@ -1,6 +1,8 @@
 //! Regular expressions with long bounds, such as `[^,]{2,60}`, which take most of the time of compiling a pack: each sign up to the bound
 //! is a copy of its class.
 
+use std::fmt::Write;
+
 use regex::{Captures, Regex};
 use regex_syntax::ast::parse::Parser;
 use regex_syntax::ast::{
@@ -48,7 +50,7 @@ impl Loosened {
             let repeated = pattern.get(bound.whole.start.offset..bound.operator.start.offset)?;
             let lazy = if bound.is_greedy { "" } else { "?" };
             let least = bound.least;
-            text += &format!("{before}(?P<{name}>{repeated}{{{least},}}{lazy})");
+            write!(text, "{before}(?P<{name}>{repeated}{{{least},}}{lazy})").ok()?;
             bounds.push((name, bound.most as usize));
             end = bound.whole.end.offset;
         }
