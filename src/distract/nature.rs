@@ -25,7 +25,6 @@ pub fn nature_of(phrase: &str, phrases: Phrases<'_>, language: Language) -> Natu
         is_plural: singular.is_some(),
         is_name,
         head,
-        uses: 0,
     }
 }
 

@@ -20,7 +20,6 @@ const MOST_WORDS_JOINED: usize = 6;
 pub fn phrases(annotated: &Annotated<'_>) -> Vec<LexiconEntry> {
     let mut seen = BTreeSet::new();
     let mut entries: Vec<LexiconEntry> = Vec::new();
-    let mut uses: BTreeMap<String, usize> = BTreeMap::new();
     let parsed = annotated
         .packed()
         .filter(|(sentence, _)| sentence.home.is_free());
@@ -37,16 +36,10 @@ pub fn phrases(annotated: &Annotated<'_>) -> Vec<LexiconEntry> {
         };
         for phrase in sentence.noun_phrases() {
             for (text, nature) in found.named(phrase) {
-                *uses.entry(text.clone()).or_default() += 1;
                 if seen.insert((text.clone(), sentence.section, sentence.language)) {
                     entries.push(found.entry(annotated, phrase, text, nature));
                 }
             }
-        }
-    }
-    for entry in &mut entries {
-        if let (Some(nature), Some(used)) = (&mut entry.nature, uses.get(&entry.text)) {
-            nature.uses = *used;
         }
     }
     entries

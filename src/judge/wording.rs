@@ -113,6 +113,9 @@ pub(super) struct WordForms {
     /// Wordings that no editor lets stand in a stem.
     #[serde(default)]
     pub awkward: Patterns,
+    /// Titles of sections that sum up what was said before.
+    #[serde(default)]
+    pub summaries: Patterns,
     /// Stems that many answers fit.
     #[serde(default)]
     pub open: Patterns,

@@ -5,6 +5,7 @@ mod answers;
 mod counted;
 mod gate;
 mod leanings;
+mod loosened;
 mod needed;
 mod nouns;
 mod outline;

@@ -49,8 +49,6 @@ pub struct Nature {
     pub is_plural: bool,
     /// Whether it is a name.
     pub is_name: bool,
-    /// How often the document names it.
-    pub uses: usize,
 }
 
 /// Something the document names, typed: the pool distractors come from.

@@ -4,6 +4,7 @@ mod calibration;
 mod hash;
 mod models;
 pub mod parse;
+mod table;
 pub mod tag;
 mod weights;
 

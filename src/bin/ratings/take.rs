@@ -17,6 +17,11 @@ use crate::sitting::{COLUMNS, LETTERS};
 /// The share of the planted faults that a rater must refuse to count.
 const LEAST_CAUGHT: f64 = 0.85;
 
+/// What a learner answers besides letters and texts.
+const WORDS: [&str; 5] = ["true", "false", "two", "none", "unclear"];
+/// What is kept of an answer in words.
+const TYPED: &str = "typed";
+
 /// Take the verdicts of a sitting
 #[derive(Args)]
 pub struct Take {
@@ -232,8 +237,18 @@ fn rater(named: &str, planted: &[usize]) -> anyhow::Result<Rater> {
 fn answers(named: &str) -> anyhow::Result<(String, BTreeMap<usize, String>)> {
     let (mark, text) = parted(named)?;
     let lines = text.lines().filter_map(|line| line.split_once('\t'));
-    let lines = lines.filter_map(|(number, answer)| {
-        Some((number.trim().parse().ok()?, answer.trim().to_owned()))
-    });
+    let lines = lines
+        .filter_map(|(number, answer)| Some((number.trim().parse().ok()?, without_text(answer))));
     Ok((mark.to_owned(), lines.collect()))
+}
+
+/// An answer as it is kept: letters and words such as `unclear` as they are, of an answer in words only that it was typed.
+fn without_text(answer: &str) -> String {
+    let answer = answer.trim().to_lowercase();
+    let is_letter = |part: &str| part.trim().chars().count() == 1;
+    if WORDS.contains(&answer.as_str()) || answer.split(',').all(is_letter) {
+        answer
+    } else {
+        TYPED.to_owned()
+    }
 }

@@ -46,6 +46,9 @@ pub fn features(draft: &Draft<'_>, checks: &[ItemCheck]) -> Features {
     found.mark("rule", &draft.item.rule);
     found.mark("type", draft.item.kind.name());
     found.flag("false_statement", draft.item.truth == Some(false));
+    let title = draft.item.topics.last().map_or("", String::as_str);
+    let summaries = &draft.wording().words.summaries;
+    found.flag("in_summary", summaries.find(title).is_some());
     for check in checks {
         if check.outcome == Outcome::Waived && !is_expected(draft, check) {
             found.mark("waived", &check.id);

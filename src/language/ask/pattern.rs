@@ -6,6 +6,7 @@ use std::sync::OnceLock;
 use regex::{Captures, Match, Regex};
 use serde::{Deserialize, Deserializer};
 
+use super::loosened::{Found, Loosened};
 use super::needed::Needed;
 
 /// A regular expression of a pack, compiled when it is first asked: a pack has more of them than one document needs, and
@@ -18,25 +19,41 @@ pub struct Pattern {
 
 #[derive(Clone, Debug)]
 struct Compiled {
-    regex: Regex,
     needed: Needed,
+    /// Without long bounds, where the expression has some: it says mostly all there is to say, and the expression need not be compiled.
+    loosened: Option<Loosened>,
+    regex: OnceLock<Regex>,
 }
 
 impl Pattern {
     /// Whether it matches anywhere in a text.
     pub fn is_match(&self, text: &str) -> bool {
-        self.searched(text)
-            .is_some_and(|regex| regex.is_match(text))
+        match self.likely(text) {
+            Some(Compiled {
+                loosened: Some(_), ..
+            }) => self.find(text).is_some(),
+            Some(_) => self.regex().is_match(text),
+            None => false,
+        }
     }
 
     /// Its first match.
     pub fn find<'t>(&self, text: &'t str) -> Option<Match<'t>> {
-        self.searched(text)?.find(text)
+        match &self.likely(text)?.loosened {
+            Some(loosened) if !loosened.may_match(text) => None,
+            Some(_) => self.captures(text)?.get(0),
+            None => self.regex().find(text),
+        }
     }
 
-    /// The groups of its first match.
+    /// The groups of its first match, to be asked by name.
     pub fn captures<'t>(&self, text: &'t str) -> Option<Captures<'t>> {
-        self.searched(text)?.captures(text)
+        let loosened = self.likely(text)?.loosened.as_ref();
+        match loosened.map(|loosened| loosened.captures(text)) {
+            Some(Found::Nothing) => None,
+            Some(Found::Match(captures)) => Some(captures),
+            Some(Found::Unsure) | None => self.regex().captures(text),
+        }
     }
 
     /// A text with its matches replaced; see [`Regex::replace_all`].
@@ -52,19 +69,33 @@ impl Pattern {
 
     /// The expression, where a text may hold a match.
     pub fn searched(&self, text: &str) -> Option<&Regex> {
+        let loosened = self.likely(text)?.loosened.as_ref();
+        loosened
+            .is_none_or(|loosened| loosened.may_match(text))
+            .then(|| self.regex())
+    }
+
+    /// What is made of it, where a text has what every match needs.
+    fn likely(&self, text: &str) -> Option<&Compiled> {
         let compiled = self.compiled();
-        compiled.needed.may_match(text).then_some(&compiled.regex)
+        compiled.needed.may_match(text).then_some(compiled)
+    }
+
+    fn compiled(&self) -> &Compiled {
+        self.compiled.get_or_init(|| Compiled {
+            needed: Needed::of(&self.text),
+            loosened: Loosened::of(&self.text),
+            regex: OnceLock::new(),
+        })
     }
 
     #[allow(
         clippy::expect_used,
         reason = "a pattern of a pack is constant, and the tests compile each"
     )]
-    fn compiled(&self) -> &Compiled {
-        self.compiled.get_or_init(|| Compiled {
-            regex: Regex::new(&self.text).expect("a pattern of a pack compiles"),
-            needed: Needed::of(&self.text),
-        })
+    fn regex(&self) -> &Regex {
+        let compile = || Regex::new(&self.text).expect("a pattern of a pack compiles");
+        self.compiled().regex.get_or_init(compile)
     }
 }
 
@@ -72,7 +103,7 @@ impl std::ops::Deref for Pattern {
     type Target = Regex;
 
     fn deref(&self) -> &Regex {
-        &self.compiled().regex
+        self.regex()
     }
 }
 
