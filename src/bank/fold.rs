@@ -2,6 +2,7 @@ use std::collections::BTreeMap;
 
 use super::assemble::{assemble, without_options};
 use super::facts::best_first;
+use super::fate::{Fate, LOW_SCORE, better};
 use super::known::Known;
 use super::places::Places;
 use super::{outline, section_id, source_id};
@@ -10,7 +11,7 @@ use crate::distract::{DocumentTerms, Lexicon, Scope, says_any};
 use crate::judge::{Demand, Draft, Refusal, demand, judge, score};
 use crate::model::{
     Bank, BankRequest, BankSection, BankSource, Candidate, Dropped, DroppedSummary, Generator,
-    Harvest, Item, ItemType, Place, Source,
+    Harvest, Item, ItemType, Origin, Place, Source,
 };
 use crate::repeats::Findings;
 
@@ -54,27 +55,6 @@ pub struct Fold<'l> {
     known: Known,
     requests: Vec<BankRequest>,
     summary: DroppedSummary,
-}
-
-/// The reason of what scores lower than wanted.
-const LOW_SCORE: &str = "low_score";
-
-/// Why a candidate becomes no item of its own.
-enum Fate {
-    Merged,
-    Faulty(Refusal),
-    Refused(String, Option<String>),
-}
-
-impl Fate {
-    /// Whether a check or the score refused it, not the wish for another type or a rival.
-    fn is_of_quality(&self) -> bool {
-        match self {
-            Self::Faulty(_) => true,
-            Self::Refused(reason, _) => reason == LOW_SCORE,
-            Self::Merged => false,
-        }
-    }
 }
 
 impl<'l> Fold<'l> {
@@ -213,14 +193,14 @@ impl<'l> Fold<'l> {
             .map(placed)
             .map_err(|reason| Fate::Refused(reason.into(), None))?;
         let has_options = !item.options.is_empty();
-        match self.judge(candidate, item) {
-            // Options that a check refuses or that score too low are no better than none: the question may still stand without them.
-            Err(fate) if has_options && fate.is_of_quality() => {
-                let open = without_options(candidate).ok_or(fate)?;
-                self.judge(candidate, placed(open))
-            }
-            judged => judged,
-        }
+        let is_ours = candidate.origin == Origin::Generated;
+        let chosen = self.judge(candidate, item);
+        let may_open = chosen
+            .as_ref()
+            .map_or_else(Fate::is_of_quality, |_| is_ours);
+        let open = without_options(candidate).filter(|_| has_options && may_open);
+        let open = open.map(|open| self.judge(candidate, placed(open)));
+        better(chosen, open)
     }
 
     fn judge(&self, candidate: &Candidate, mut item: Item) -> Result<Item, Fate> {

@@ -4,6 +4,7 @@ mod accept;
 mod assemble;
 mod facts;
 mod fallback;
+mod fate;
 mod feedback;
 #[cfg(test)]
 mod fixture;
