@@ -91,15 +91,18 @@ fn typed_key_inflected(draft: &Draft<'_>) -> Option<String> {
     Some(format!("the stem says \"{key}\" in another form"))
 }
 
-/// A word of the stem that comes back in the key and in no distractor.
+/// A word of the stem that comes back in the key, or in all of several keys, and in no distractor.
 fn repeated_word(draft: &Draft<'_>) -> Option<String> {
-    let key = draft.only_key()?;
+    let keys = draft.item.key.iter().filter(|_| draft.is_choice());
+    let mut keys = keys.map(|key| beginnings(key, draft));
+    let shared = keys.next()?;
+    let shared = keys.fold(shared, |shared, key| &shared & &key);
     let others: BTreeSet<String> = draft
         .distractors()
         .flat_map(|text| beginnings(text, draft))
         .collect();
     let stem = beginnings(&draft.item.stem, draft);
-    let shared = beginnings(key, draft)
+    let shared = shared
         .into_iter()
         .find(|word| stem.contains(word) && !others.contains(word))?;
     Some(format!(

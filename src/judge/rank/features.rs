@@ -177,7 +177,7 @@ mod tests {
     fn item(stem: &str, kind: &str, key: &str, options: &[&str]) -> Item {
         let options: Vec<_> = options
             .iter()
-            .map(|text| json!({"id": "", "text": text, "correct": *text == key, "from": "prose", "rationale": null}))
+            .map(|text| json!({"id": "", "text": text, "correct": *text == key, "from": "list", "rationale": null}))
             .collect();
         serde_json::from_value(json!({
             "id": "", "type": kind, "stem": stem, "options": options, "key": [key], "pairs": [], "accept": [],
@@ -232,7 +232,7 @@ mod tests {
             &choice,
             &[
                 "options:3",
-                "from:prose",
+                "from:list",
                 "length_spread",
                 "key_longest",
                 "key_list",
