@@ -46,6 +46,8 @@ pub struct Annotated<'d> {
     pub(super) passage: Passage,
     /// Words that the document writes with a capital inside sentences.
     pub names: BTreeSet<String>,
+    /// Words that it writes without.
+    pub small: BTreeSet<String>,
 }
 
 impl<'d> Annotated<'d> {
@@ -105,6 +107,7 @@ impl<'d> Annotated<'d> {
 /// Cuts the expository blocks of a document into sentences and lets those through that stand on their own.
 /// With `flagged`, stories that are unfit for a classroom are asked about too.
 pub fn annotate(document: &Document, flagged: bool) -> Annotated<'_> {
+    let written = phrase::written(document.text.as_str());
     let mut annotated = Annotated {
         document,
         sentences: Vec::new(),
@@ -114,7 +117,8 @@ pub fn annotate(document: &Document, flagged: bool) -> Annotated<'_> {
         countable: OnceLock::new(),
         keywords: OnceLock::new(),
         passage: Passage::default(),
-        names: phrase::names(document.text.as_str()),
+        names: written.names,
+        small: written.small,
     };
     for block in &document.outline.blocks {
         let flags = flags_of(document, block.span);

@@ -10,9 +10,18 @@ const LONGEST_ACRONYM: usize = 4;
 /// ... and how common a word is, on the Zipf scale, that is none.
 const COMMON: f32 = 4.0;
 
-/// Words that a text writes with a capital inside its sentences more often than without: `White`, `FIDE`, not `Forwards`. Words of
-/// titles ("Laws of Chess") do not count; a genitive does.
-pub fn names(text: &str) -> BTreeSet<String> {
+/// How a text writes its words, all in lower case.
+#[derive(Debug, Default)]
+pub struct Written {
+    /// Those with a capital inside its sentences more often than without: `White`, `FIDE`, not `Forwards`. Words of titles ("Laws of
+    /// Chess") do not count; a genitive does.
+    pub names: BTreeSet<String>,
+    /// The others that it writes without a capital.
+    pub small: BTreeSet<String>,
+}
+
+/// Sorts the words of a text by how it writes them.
+pub fn written(text: &str) -> Written {
     let mut counts: BTreeMap<String, (usize, usize)> = BTreeMap::new();
     let mut before = [true, true];
     for piece in text.split_word_bounds() {
@@ -32,11 +41,15 @@ pub fn names(text: &str) -> BTreeSet<String> {
             before = [true, true];
         }
     }
-    counts
-        .into_iter()
-        .filter(|(_, (capital, small))| capital > small)
-        .map(|(word, _)| word)
-        .collect()
+    let mut written = Written::default();
+    for (word, (capital, small)) in counts {
+        if capital > small {
+            written.names.insert(word);
+        } else if small > 0 {
+            written.small.insert(word);
+        }
+    }
+    written
 }
 
 /// What nouns and phrases of a language look like in one document.
@@ -204,14 +217,15 @@ mod tests {
     #[test]
     fn tells_names_from_words_at_the_start() {
         let names =
-            names("Forwards are old. The player called White moves. Swaps and forwards differ.");
+            written("Forwards are old. The player called White moves. Swaps and forwards differ.")
+                .names;
         assert!(names.contains("white") && !names.contains("forwards"));
         let names = names_of_owners();
         assert!(names.contains("dorn") && !names.contains("mill"));
     }
 
     fn names_of_owners() -> BTreeSet<String> {
-        names("The water drives Dorn’s mill. Anna Dorn built it. Mills stand still.")
+        written("The water drives Dorn’s mill. Anna Dorn built it. Mills stand still.").names
     }
 
     #[test]

@@ -18,6 +18,7 @@ mod transform;
 mod whole;
 mod whole_object;
 
+use std::collections::BTreeSet;
 use std::ops::Range;
 
 pub use amount::Amount;
@@ -57,6 +58,8 @@ pub struct Asker<'a> {
     sentence: &'a Sentence,
     clause: Option<&'a Clause>,
     phrases: Phrases<'a>,
+    /// Words that the document writes without a capital.
+    small: &'a BTreeSet<String>,
     words: &'static QuestionWords,
 }
 
@@ -75,6 +78,7 @@ impl<'a> Asker<'a> {
             clause: sentence.clause().filter(|clause| is_sure(clause)),
             sentence,
             phrases: document.phrases(pack),
+            small: &document.small,
             words,
         })
     }

@@ -3,8 +3,13 @@ use crate::annotate::noun_phrases::noun_phrases;
 use crate::annotate::phrase::capitalized;
 use crate::annotate::references::{Reference, ReferenceKind};
 use crate::language::Being;
+use crate::language::lexicon::{PartOfSpeech, Supersense, wordnet};
 use crate::model::{Span, Token, Upos};
 
+/// What a noun is called whose complement tells all of it: a "change of a grub into a beetle", not a "part of the sky".
+const DOINGS: [&str; 4] = ["noun.act", "noun.event", "noun.process", "noun.phenomenon"];
+/// A noun is of a class that has this share of its use.
+const MOSTLY: f32 = 0.5;
 /// The longest term in quotation marks that a sentence ends in, in words.
 const LONGEST_TERM: usize = 3;
 
@@ -91,7 +96,12 @@ impl Scene<'_> {
         };
         let is_called = own.get(next..)?.windows(2).any(calls);
         let noun = reference.span.slice(self.text).split_once(' ')?.1;
-        (reference.span.start == self.start && has_complement && is_called).then(|| {
+        let is_doing = |class: Supersense| DOINGS.contains(&class.name());
+        let is_act = !self.pack.ask.question.trivial.contains(noun)
+            && wordnet()
+                .share(noun, PartOfSpeech::Noun, is_doing)
+                .is_some_and(|share| share > MOSTLY);
+        (reference.span.start == self.start && has_complement && is_called && is_act).then(|| {
             let article = capitalized(&self.words.article);
             (format!("{article} {noun}"), reference.span)
         })

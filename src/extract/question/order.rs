@@ -180,14 +180,19 @@ impl Asker<'_> {
         Some(joined(group.chain(rest)))
     }
 
-    /// Whether a word tagged as a name is one: a given name, a place, or no word of the lexicon.
+    /// Whether a word tagged as a name is one: a given name, a place, or no word of the lexicon or of the document's own.
     fn is_known_name(&self, place: usize) -> bool {
         let form = self.text(&(place..place + 1));
         let is_tagged = self
             .token(place)
             .is_some_and(|token| token.upos == Upos::Propn);
         let is_listed = person_name(form).is_given() || !places(form).is_empty();
-        is_tagged && (is_listed || readings(&form.to_lowercase()).is_empty())
+        let small = form.to_lowercase();
+        let is_word = small
+            .split('-')
+            .next()
+            .is_some_and(|first| self.small.contains(first));
+        is_tagged && (is_listed || !is_word && readings(&small).is_empty())
     }
 
     /// The singular of a finite verb in the plural.

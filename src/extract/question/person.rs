@@ -107,10 +107,11 @@ impl Asker<'_> {
         let noun = last
             .and_then(|last| self.token(last))
             .filter(|token| token.upos == Upos::Noun);
-        let share = noun.and_then(|noun| {
-            wordnet().share(&noun.lemma, PartOfSpeech::Noun, Supersense::is_person)
-        });
-        share.is_some_and(|share| share <= 1.0 - MOSTLY)
+        let share = |is: fn(Supersense) -> bool| {
+            noun.and_then(|noun| wordnet().share(&noun.lemma, PartOfSpeech::Noun, is))
+        };
+        share(Supersense::is_person).is_some_and(|share| share <= 1.0 - MOSTLY)
+            && share(Supersense::is_group).is_none_or(|share| share <= GROUPED)
     }
 
     /// A given name followed by others.

@@ -1,9 +1,9 @@
 //! Slips of grammar: sentences that an editor would not let stand, and that no rule can be sure to mend.
 
 use crate::annotate::forms::{Target, inflect};
-use crate::annotate::syntax::{Clause, Role};
+use crate::annotate::syntax::{Clause, Part, Role};
 use crate::language::lexicon::{PartOfSpeech, Supersense, wordnet};
-use crate::model::{Token, Upos};
+use crate::model::{Relation, Token, Upos};
 
 /// How sure the parse must be of what is held against a sentence.
 const SURE: f32 = 0.5;
@@ -22,6 +22,7 @@ pub fn has_slip(
     clause.is_some_and(|clause| {
         disagrees(text, tokens, clause, is_used)
             || is_spliced(text, tokens, clause)
+            || goes_on_otherwise(tokens, clause)
             || is_cut_off(text, tokens, clause)
     })
 }
@@ -82,6 +83,26 @@ fn is_cut_off(text: &str, tokens: &[Token], clause: &Clause) -> bool {
         && !subject.any(is_comma)
 }
 
+/// "The gates are old and leaks": a further verb in the singular of a subject in the plural.
+fn goes_on_otherwise(tokens: &[Token], clause: &Clause) -> bool {
+    let is_plural = tokens
+        .get(clause.verbs.finite)
+        .is_some_and(|verb| verb.xpos == "VBP");
+    let mut further = clause.parts.iter();
+    let is_further = |part: &Part| {
+        let verb = tokens.get(part.head);
+        let has_subject = tokens.iter().any(|token| {
+            token.head == Some(part.head)
+                && matches!(token.relation, Some(Relation::Nsubj | Relation::NsubjPass))
+        });
+        part.role == Role::Conjunct
+            && verb.is_some_and(|verb| verb.xpos == "VBZ")
+            && !has_subject
+            && part.confidence >= LIKELY
+    };
+    is_plural && clause.confidence() >= SURE && further.any(is_further)
+}
+
 /// "The gate opens, the boats go": two sentences with nothing but a comma between them.
 fn is_spliced(text: &str, tokens: &[Token], clause: &Clause) -> bool {
     let is = |place: Option<usize>, form: &str| {
@@ -131,6 +152,12 @@ mod tests {
             "Lymphocytes attach to one another with strong threads."
         ));
         assert!(!is_slip("The crew are tired."));
+    }
+
+    #[test]
+    fn a_further_verb_in_the_singular_after_plurals_is_a_slip() {
+        assert!(is_slip("The gates are old and leaks much water."));
+        assert!(!is_slip("The gates are old and leak much water."));
     }
 
     #[test]
