@@ -80,9 +80,10 @@ pub fn anchored(
             }
             fault
         });
-        let is_any = OF_ANY.contains(&candidate.rule.as_str());
-        let is_read = candidate.proof.locator.is_none();
-        let rival = told.other_answer(&candidate).filter(|_| is_any && is_read);
+        let is_open = fault.is_none()
+            && OF_ANY.contains(&candidate.rule.as_str())
+            && candidate.proof.locator.is_none();
+        let rival = is_open.then(|| told.other_answer(&candidate)).flatten();
         let note = rival.map(str::to_owned);
         match fault.or(note.as_ref().map(|_| ANSWERED)) {
             Some(reason) => refused.push(Dropped::of(&candidate, reason.into(), note)),

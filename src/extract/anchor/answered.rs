@@ -1,7 +1,7 @@
 //! The way back: what the text around a sentence answers to the question made of it. Where another sentence says the same of
 //! something else, the question has a second right answer.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use unicode_segmentation::UnicodeSegmentation;
 
@@ -21,6 +21,7 @@ const BEGINNING: usize = 5;
 /// The sentences of a document in order, those too that are not asked about.
 pub(super) struct Told<'a> {
     sentences: Vec<(usize, &'a str, BTreeSet<String>)>,
+    places: BTreeMap<&'a str, usize>,
 }
 
 impl<'a> Told<'a> {
@@ -36,16 +37,19 @@ impl<'a> Told<'a> {
             .map(|(start, text, language)| (start, text, content(text, language)))
             .collect();
         sentences.sort_by_key(|(start, text, _)| (*start, *text));
-        Self { sentences }
+        let texts = sentences.iter().map(|(_, text, _)| *text);
+        // Of a sentence that stands twice the first place counts.
+        let places = texts.enumerate().map(|(at, text)| (text, at)).rev();
+        Self {
+            places: places.collect(),
+            sentences,
+        }
     }
 
     /// A sentence near the candidate's own that says what the stem says, but does not hold the key.
     pub fn other_answer(&self, candidate: &Candidate) -> Option<&'a str> {
         let own = candidate.proof.sentence.as_str();
-        let at = self
-            .sentences
-            .iter()
-            .position(|(_, text, _)| *text == own)?;
+        let at = *self.places.get(own)?;
         let (_, _, said) = self.sentences.get(at)?;
         let asked: BTreeSet<String> = content(&candidate.stem, candidate.language)
             .intersection(said)

@@ -188,10 +188,8 @@ impl Asker<'_> {
             .is_some_and(|token| token.upos == Upos::Propn);
         let is_listed = person_name(form).is_given() || !places(form).is_empty();
         let small = form.to_lowercase();
-        let is_word = small
-            .split('-')
-            .next()
-            .is_some_and(|first| self.small.contains(first));
+        let first = small.split('-').next();
+        let is_word = first.is_some_and(|first| self.small.contains(first));
         is_tagged && (is_listed || !is_word && readings(&small).is_empty())
     }
 
