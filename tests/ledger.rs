@@ -21,7 +21,7 @@ use std::fs;
 use std::path::Path;
 
 use ledger::Row;
-use seedbank::judge::DEFAULT_CUT;
+use seedbank::judge::Cut;
 use seedbank::model::{Bank, ItemType};
 use seedbank::pipeline::{self, BuildOptions};
 use sitting::Rating;
@@ -263,7 +263,7 @@ fn seeds() -> Bank {
         out: folder.path().to_owned(),
         languages: Vec::new(),
         types: Vec::new(),
-        min_score: 0.0,
+        cut: Cut::At(0.0),
         include_flagged: false,
         jobs: 0,
         allow_private: false,
@@ -274,7 +274,7 @@ fn seeds() -> Bank {
 
 #[test]
 fn what_was_refused_does_not_come_back() {
-    let found = replay::replay(Path::new(RATINGS), &[seeds()], DEFAULT_CUT).unwrap();
+    let found = replay::replay(Path::new(RATINGS), &[seeds()], Cut::ByRule).unwrap();
     let known: BTreeSet<(String, String)> = names(&table("standing.tsv"));
     for (item, letters) in &found.bad {
         assert!(

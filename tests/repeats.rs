@@ -4,6 +4,7 @@
 use std::fs;
 use std::path::Path;
 
+use seedbank::judge::Cut;
 use seedbank::model::{Bank, FactKind, Item, Language, ReadingRepeat, Source, Span};
 use seedbank::pipeline::{self, BuildOptions};
 use seedbank::repeats::{Likeness, compare, inside, print};
@@ -53,7 +54,7 @@ fn bank(texts: &[&str]) -> Bank {
         out: folder.path().join("out"),
         languages: Vec::new(),
         types: Vec::new(),
-        min_score: 0.0,
+        cut: Cut::At(0.0),
         include_flagged: false,
         jobs: 1,
         allow_private: false,

@@ -8,7 +8,7 @@ use super::places::Places;
 use super::{outline, section_id, source_id};
 use crate::annotate::GATE;
 use crate::distract::{DocumentTerms, Lexicon, Scope, says_any};
-use crate::judge::{Demand, Draft, Refusal, demand, judge, score};
+use crate::judge::{Cut, Demand, Draft, Refusal, demand, judge, score};
 use crate::model::{
     Bank, BankRequest, BankSection, BankSource, Candidate, Dropped, DroppedSummary, Generator,
     Harvest, Item, ItemType, Origin, Place, Source,
@@ -18,8 +18,8 @@ use crate::repeats::Findings;
 /// What of all candidates may enter the bank.
 #[derive(Clone, Debug)]
 pub struct Policy {
-    /// The least score.
-    pub min_score: f64,
+    /// From which score on items are kept.
+    pub cut: Cut,
     /// The forms wanted; empty means all.
     pub types: Vec<ItemType>,
     /// Whether passages unfit for a classroom may be asked about.
@@ -217,7 +217,7 @@ impl<'l> Fold<'l> {
             return Err(Fate::Faulty(refusal));
         }
         let rank = score(&draft, &checks);
-        if rank < self.policy.min_score {
+        if rank < self.policy.cut.of(&item.rule) {
             return Err(Fate::Refused(LOW_SCORE.into(), Some(format!("{rank:.4}"))));
         }
         let Demand {

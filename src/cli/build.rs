@@ -9,7 +9,7 @@ use super::style::Style;
 use super::table::{Align, printable, shortened, table};
 use super::term::{self, Term};
 use crate::export::{Failure, RunSummary, SourceSummary};
-use crate::judge::DEFAULT_CUT;
+use crate::judge::Cut;
 use crate::model::{ItemType, Language};
 use crate::pipeline::{self, BuildError, BuildOptions};
 
@@ -36,9 +36,9 @@ pub struct Build {
     /// Keep only these types of questions
     #[arg(long, value_name = "TYPES", value_delimiter = ',', value_parser = filter::item_type())]
     types: Vec<ItemType>,
-    /// Keep only questions with at least this score, from 0 to 1
-    #[arg(long, value_name = "SCORE", default_value_t = DEFAULT_CUT, value_parser = filter::share)]
-    min_score: f64,
+    /// Keep only questions with at least this score, from 0 to 1; 0 keeps all that passed the checks [default: by rule]
+    #[arg(long, value_name = "SCORE", value_parser = filter::share)]
+    min_score: Option<f64>,
     /// Ask of passages unfit for a classroom, too
     #[arg(long)]
     include_flagged: bool,
@@ -86,7 +86,7 @@ impl Build {
             out: self.out,
             languages: self.languages,
             types: self.types,
-            min_score: self.min_score,
+            cut: Cut::from(self.min_score),
             include_flagged: self.include_flagged,
             jobs: self.jobs,
             allow_private: self.allow_private,

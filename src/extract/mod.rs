@@ -47,6 +47,7 @@ mod short_forms;
 mod slip;
 mod statement;
 mod subject;
+mod taken_up;
 mod term;
 mod true_false;
 mod who_may;
@@ -120,5 +121,6 @@ pub fn extract(document: &Annotated<'_>) -> Vec<Candidate> {
     let mut candidates: Vec<Candidate> = rules.flat_map(|rule| rule.extract(document)).collect();
     short_forms::accept_short_forms(document, &mut candidates);
     slip::drop_slips(document, &mut candidates);
+    taken_up::note_taken_up(document, &mut candidates);
     candidates
 }

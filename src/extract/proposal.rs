@@ -111,6 +111,8 @@ impl<'a> Ground<'a> {
                 ..Pool::default()
             },
             flags: self.flags.to_vec(),
+            is_of_prose: self.home == Home::Prose,
+            is_taken_up: false,
         }
     }
 

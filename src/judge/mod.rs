@@ -1,6 +1,7 @@
 //! Accept, or reject with a reason: one check, one file, one page.
 
 mod clear_wording;
+mod cut;
 mod demand;
 mod draft;
 mod key_in_source;
@@ -13,8 +14,10 @@ mod one_language;
 mod one_right_answer;
 mod options_alike;
 mod rank;
+mod running_text;
 mod self_contained;
 mod sound_key;
+mod taken_up;
 mod well_formed;
 mod wording;
 mod words;
@@ -23,9 +26,10 @@ mod worth_asking;
 use crate::model::{Item, ItemCheck, Origin, Outcome};
 
 pub use clear_wording::loaded_words;
+pub use cut::Cut;
 pub use demand::{Demand, demand};
 pub use draft::Draft;
-pub use rank::{Chance, DEFAULT_CUT, DEFICIENCIES, Features, Rank, features, score};
+pub use rank::{Chance, DEFICIENCIES, Features, Rank, features, score};
 
 /// What a check says.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -80,8 +84,10 @@ pub fn checks() -> &'static [&'static dyn Check] {
         &one_language::OneLanguage,
         &one_right_answer::OneRightAnswer,
         &options_alike::OptionsAlike,
+        &running_text::RunningText,
         &self_contained::SelfContained,
         &sound_key::SoundKey,
+        &taken_up::TakenUp,
         &well_formed::WellFormed,
         &worth_asking::WorthAsking,
     ]

@@ -13,11 +13,6 @@ use super::Draft;
 
 pub use features::{Features, features};
 
-/// The least score of what a build keeps by default. Found on the English seeds with `coverage.py`, in steps of 0.02: the highest cut,
-/// and so the one with the best acceptance in cross-validation, at which questions still ask for 60 % of the facts of finance, 55 % of
-/// chess, 30 % of the transcript and 80 % of the English glossary. At 0.50 finance falls to 56 %.
-pub const DEFAULT_CUT: f64 = 0.42;
-
 /// What an item can lack: the letter that raters give it, and its name in the data file.
 pub const DEFICIENCIES: [(char, &str); 7] = [
     ('G', "grammar"),

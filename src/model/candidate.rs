@@ -167,6 +167,12 @@ pub struct Candidate {
     pub pool: Pool,
     /// Kinds of flagged content it stands in.
     pub flags: Vec<String>,
+    /// Whether the proof is a sentence of running text, not of a rule, a label or a glossary.
+    #[serde(default)]
+    pub is_of_prose: bool,
+    /// Whether the text around the proof names the key again.
+    #[serde(default)]
+    pub is_taken_up: bool,
 }
 
 /// A refused candidate or passage.

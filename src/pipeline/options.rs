@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use crate::bank::StoreError;
 use crate::export::{ExportError, Failure, RunSummary};
 use crate::index::IndexError;
+use crate::judge::Cut;
 use crate::model::{ItemType, Language};
 use crate::read::{Limits, Reach, ReadError};
 
@@ -18,8 +19,8 @@ pub struct BuildOptions {
     pub languages: Vec<Language>,
     /// Item types wanted; empty for all.
     pub types: Vec<ItemType>,
-    /// Lowest score kept, 0 to 1.
-    pub min_score: f64,
+    /// From which score on items are kept.
+    pub cut: Cut,
     /// Whether content that is unfit for a classroom is asked of.
     pub include_flagged: bool,
     /// How many documents are worked on at once; 0 for one for each core.

@@ -21,7 +21,7 @@ pub(super) fn phase_two(
     store: &Store,
 ) -> Result<Folded, BuildError> {
     let policy = Policy {
-        min_score: options.min_score,
+        cut: options.cut,
         types: options.types.clone(),
         include_flagged: options.include_flagged,
     };

@@ -27,7 +27,7 @@ use std::process::ExitCode;
 
 use anyhow::Context;
 use clap::{Args, Parser, Subcommand};
-use seedbank::judge::DEFAULT_CUT;
+use seedbank::judge::Cut;
 use seedbank::model::Bank;
 
 #[derive(Parser)]
@@ -67,9 +67,9 @@ struct Ledger {
 struct Replay {
     #[command(flatten)]
     inputs: Inputs,
-    /// The least score of what ships
-    #[arg(long, default_value_t = DEFAULT_CUT)]
-    cut: f64,
+    /// The least score of what ships [default: by rule]
+    #[arg(long)]
+    cut: Option<f64>,
     /// Print them as lines of standing.tsv
     #[arg(long)]
     table: bool,
@@ -119,7 +119,11 @@ impl Ledger {
 
 impl Replay {
     fn run(self) -> anyhow::Result<bool> {
-        let found = replay::replay(&self.inputs.ratings, &banks(&self.inputs.banks)?, self.cut)?;
+        let found = replay::replay(
+            &self.inputs.ratings,
+            &banks(&self.inputs.banks)?,
+            self.cut.into(),
+        )?;
         if self.table {
             for ((item, shown), letters) in &found.bad {
                 println!("{item}\t{shown}\tships, rated bad for {letters}");
@@ -137,12 +141,11 @@ impl Replay {
             list("good and scores too low", &found.low);
             list("good and not asked any more", &found.gone);
             println!(
-                "{} bad ship; of the good {} ship as rated, {} in another wording, {} score below {:.2}, {} are gone: {:.1} % ship",
+                "{} bad ship; of the good {} ship as rated, {} in another wording, {} score too low, {} are gone: {:.1} % ship",
                 found.bad.len(),
                 found.good,
                 found.reworded,
                 found.low.len(),
-                self.cut,
                 found.gone.len(),
                 100.0 * found.share()
             );

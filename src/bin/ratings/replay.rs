@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
+use seedbank::judge::Cut;
 use seedbank::model::Bank;
 
 use crate::verdict::{rated, standing};
@@ -40,8 +41,8 @@ impl Replay {
     }
 }
 
-/// Looks every rated item of the banks' files up; an item ships from the score `cut` on.
-pub fn replay(ratings: &Path, banks: &[Bank], cut: f64) -> anyhow::Result<Replay> {
+/// Looks every rated item of the banks' files up; an item ships as `cut` says.
+pub fn replay(ratings: &Path, banks: &[Bank], cut: Cut) -> anyhow::Result<Replay> {
     let standing = standing(banks);
     let sources = banks.iter().flat_map(|bank| &bank.sources);
     let files: BTreeSet<&str> = sources
@@ -49,7 +50,7 @@ pub fn replay(ratings: &Path, banks: &[Bank], cut: f64) -> anyhow::Result<Replay
         .collect();
     let items = || banks.iter().flat_map(|bank| &bank.items);
     let ids: BTreeSet<&str> = items().map(|item| item.id.as_str()).collect();
-    let shipped = items().filter(|item| item.score >= cut);
+    let shipped = items().filter(|item| item.score >= cut.of(&item.rule));
     let shipped: BTreeSet<&str> = shipped.map(|item| item.id.as_str()).collect();
     let mut replay = Replay::default();
     for (key, rated) in rated(ratings)? {
@@ -59,7 +60,9 @@ pub fn replay(ratings: &Path, banks: &[Bank], cut: f64) -> anyhow::Result<Replay
         {
             continue;
         }
-        let ships = standing.get(&key).is_some_and(|now| now.score >= cut);
+        let ships = standing
+            .get(&key)
+            .is_some_and(|now| now.score >= cut.of(&now.rule));
         if rated.is_bad_for(GRAVE) {
             if ships {
                 let letters = GRAVE.chars().filter(|letter| rated.lacks(*letter));

@@ -15,6 +15,8 @@ const AVERAGE: f64 = 4.0;
 const WIDEST: f64 = 4.0;
 /// Counts beyond this say nothing new.
 const MANY: usize = 6;
+/// A stem this many times as long as the sentence that proves its key; more counts no further.
+const MOST_SHARE: f64 = 1.2;
 /// Words that a stem has without being long.
 const FREE_WORDS: usize = 18;
 
@@ -72,6 +74,8 @@ fn stem(draft: &Draft<'_>, found: &mut Features) {
     let wording = draft.wording();
     let all = words(&draft.item.stem);
     found.add("stem_words", all.len() as f64 / 10.0);
+    let share = all.len() as f64 / draft.quoted_words().len().max(1) as f64;
+    found.add("stem_share", share.min(MOST_SHARE));
     let more = all.len().saturating_sub(FREE_WORDS);
     found.add("stem_words_beyond", more as f64 / 10.0);
     let definite = all.iter().filter(|word| wording.definite.contains(*word));

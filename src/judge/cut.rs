@@ -1,0 +1,71 @@
+//! From which score on items are kept.
+
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use serde::Deserialize;
+
+/// The data file `cuts.toml`.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Cuts {
+    all: f64,
+    probation: BTreeMap<String, f64>,
+}
+
+static CUTS: LazyLock<Cuts> =
+    LazyLock::new(|| toml::from_str(include_str!("cuts.toml")).unwrap_or_default());
+
+/// The least score of an item that is kept: the same for all rules, or each rule's own.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub enum Cut {
+    /// That of `cuts.toml`: higher for rules whose items are often refused.
+    #[default]
+    ByRule,
+    /// One for all, 0 to 1.
+    At(f64),
+}
+
+impl Cut {
+    /// The least score of a rule's items.
+    pub fn of(self, rule: &str) -> f64 {
+        match self {
+            Self::At(score) => score,
+            Self::ByRule => CUTS.probation.get(rule).copied().unwrap_or(CUTS.all),
+        }
+    }
+}
+
+impl From<Option<f64>> for Cut {
+    fn from(score: Option<f64>) -> Self {
+        score.map_or(Self::ByRule, Self::At)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::extract::extractors;
+
+    #[test]
+    fn rules_on_probation_exist_and_need_more_than_others() {
+        assert!(Cut::ByRule.of("definition") > 0.0);
+        for (rule, least) in &CUTS.probation {
+            assert!(
+                extractors().iter().any(|known| known.id() == rule),
+                "{rule}"
+            );
+            assert!(*least > CUTS.all, "{rule}");
+        }
+    }
+
+    #[test]
+    fn a_score_that_is_asked_for_holds_for_every_rule() {
+        let rules = ["definition", "object"];
+        assert!(
+            rules
+                .iter()
+                .all(|rule| Cut::from(Some(0.3)).of(rule) == 0.3)
+        );
+    }
+}
