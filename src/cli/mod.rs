@@ -3,6 +3,7 @@
 
 mod analyze;
 mod build;
+mod diff;
 mod explain;
 mod filter;
 mod index;
@@ -12,6 +13,7 @@ mod open;
 mod outcome;
 mod quantity;
 mod read;
+mod review;
 mod rules;
 mod schema;
 mod search;
@@ -61,6 +63,8 @@ enum Command {
     Topics(topics::Topics),
     Show(show::Show),
     Explain(explain::Explain),
+    Review(review::Review),
+    Diff(diff::Diff),
     Lint(lint::Lint),
     Index(index::Index),
     Rules(rules::Rules),
@@ -96,6 +100,8 @@ impl Command {
             Self::Topics(command) => command.run(term),
             Self::Show(command) => command.run(term),
             Self::Explain(command) => command.run(term),
+            Self::Review(command) => command.run(term),
+            Self::Diff(command) => command.run(term),
             Self::Lint(command) => command.run(term),
             Self::Index(command) => command.run(term),
             Self::Rules(command) => command.run(term),

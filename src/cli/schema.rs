@@ -5,7 +5,7 @@ use super::outcome::Outcome;
 use super::term::Term;
 use crate::export::analysis::SourceAnalysis;
 use crate::export::lint::LintReport;
-use crate::model::{Bank, Reading, SearchResult};
+use crate::model::{Bank, BankDiff, Decision, Reading, SearchResult};
 
 /// Print the JSON Schema (draft 2020-12) of what seedbank writes
 #[derive(Debug, Args)]
@@ -28,6 +28,10 @@ enum Shape {
     Search,
     /// Flaws of a bank: lint --json
     Lint,
+    /// What a person decided: a line of review --export
+    Decision,
+    /// What is different between two banks: diff --json
+    Diff,
 }
 
 impl Schema {
@@ -38,6 +42,8 @@ impl Schema {
             Shape::Reading => schema::<Reading>(),
             Shape::Analysis => schema::<SourceAnalysis>(),
             Shape::Search => schema::<SearchResult>(),
+            Shape::Decision => schema::<Decision>(),
+            Shape::Diff => schema::<BankDiff>(),
             Shape::Lint => schema::<LintReport>(),
         };
         term.print_json(&schema)?;
