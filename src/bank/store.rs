@@ -23,7 +23,7 @@ use schema::Owner;
 use crate::model::Harvest;
 
 /// How long to wait for another process: longer than the longest transaction, the writing of a large bank.
-const BUSY: Duration = Duration::from_secs(60);
+const BUSY: Duration = Duration::from_mins(1);
 
 /// What a kept harvest depends on: same key, same harvest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

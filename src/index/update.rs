@@ -24,14 +24,14 @@ impl Index {
     /// Where the folder around `dir` cannot be written, or the bank's store cannot be read.
     pub fn follow(dir: &Path, snapshot: &Snapshot) -> Result<(), IndexError> {
         let (bank, changes) = (&snapshot.bank, &snapshot.changes);
-        let changed = changes.items.len() + changes.sections.len();
+        let count = changes.items.len() + changes.sections.len();
         let all = bank.items.len() + bank.sections.len();
         let failed = |source: Failure| IndexError::NotWritten {
             path: dir.to_path_buf(),
             source,
         };
         let is_usable = || open(dir, &Fields::new()).is_ok_and(|found| found.is_some());
-        if changed * FEW <= all && is_usable() && mend(dir, snapshot).is_ok() {
+        if count * FEW <= all && is_usable() && mend(dir, snapshot).is_ok() {
             return Ok(());
         }
         let texts = snapshot.texts().map_err(|error| failed(error.into()))?;

@@ -30,7 +30,7 @@ impl Rows<'_> {
     }
 }
 
-fn rows_by_source<'b>(built: Built<'b>) -> rusqlite::Result<BTreeMap<&'b str, Rows<'b>>> {
+fn rows_by_source(built: Built<'_>) -> rusqlite::Result<BTreeMap<&str, Rows<'_>>> {
     let mut rows: BTreeMap<&str, Rows> = BTreeMap::new();
     for source in &built.bank.sources {
         rows.entry(&source.id).or_default();
