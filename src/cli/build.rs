@@ -101,17 +101,11 @@ impl Build {
 
 /// What became of a request.
 fn requested(request: &BankRequest) -> String {
-    let made = match (&request.quiz, request.delivered) {
-        (Some(file), Some(number)) => format!("{file} has {}", count(number, "question")),
-        _ => "no quiz".to_owned(),
-    };
-    let reason = request.reason.iter().map(|reason| format!(" ({reason})"));
+    let file = request.quiz.as_deref().unwrap_or("no quiz");
+    let number = count(request.delivered.unwrap_or_default(), "question");
+    let made = request.reason.clone().unwrap_or(number);
     let asked = shortened(&request.text, REQUEST_WIDTH);
-    format!(
-        "{}: {asked:?}: {made}{}",
-        request.path,
-        reason.collect::<String>()
-    )
+    format!("{}: {asked:?}: {file}: {made}", request.path)
 }
 
 fn name_failures(term: &Term, failures: &[Failure]) {

@@ -33,10 +33,8 @@ pub fn honor(bank: &mut Bank) -> Vec<RequestedQuiz> {
             continue;
         }
         let stated = partner(&requests, at, Intent::TopicStatement);
-        let level = request
-            .level
-            .clone()
-            .or_else(|| requests.get(stated?)?.level.clone());
+        let level = request.level.as_deref();
+        let level = level.or_else(|| requests.get(stated?)?.level.as_deref());
         let made = quiz_of(bank, request, level);
         let name = name(&requests, at);
         if let Some(request) = requests.get_mut(at) {
@@ -69,7 +67,7 @@ fn partner(requests: &[BankRequest], at: usize, intent: Intent) -> Option<usize>
 }
 
 /// The quiz, or why there is none. Where the section it is about has nothing to ask, the whole source is asked.
-fn quiz_of(bank: &Bank, request: &BankRequest, level: Option<String>) -> Result<Quiz, String> {
+fn quiz_of(bank: &Bank, request: &BankRequest, level: Option<&str>) -> Result<Quiz, String> {
     let topics = request.topics.clone();
     let source = Scope::Source {
         path: request.path.clone(),
@@ -80,7 +78,7 @@ fn quiz_of(bank: &Bank, request: &BankRequest, level: Option<String>) -> Result<
     let specs = section.into_iter().chain([source]).map(|scope| QuizSpec {
         scope,
         count: request.count.unwrap_or(USUAL),
-        level: level.as_deref().map(Level::named),
+        level: level.map(Level::named),
         ..QuizSpec::default()
     });
     let made = specs.map(|spec| make(bank, &spec)).find_map(Result::ok);
