@@ -16,6 +16,7 @@ use crate::model::{Document, Dropped, Harvest, Language, Source};
 use crate::{annotate, distract, extract, language, normalize, read as reading, repeats, segment};
 
 pub use options::{BuildError, BuildOptions, BuildReport, Progress};
+use publish::Published;
 pub use publish::catch_up;
 
 /// Understands one source: repairs, languages, outline.
@@ -115,9 +116,10 @@ pub fn build(
         summary: result.summary,
     };
     store.replace_bank(built, &last)?;
-    publish::publish(&options.out, &store, Some(result.bank))?;
+    let published = publish::publish(&options.out, &store, Some(result.bank))?;
     Ok(BuildReport {
         items: store.count()?,
+        requests: published.requests,
         summary: last.summary,
     })
 }
@@ -134,15 +136,13 @@ fn unchanged(
         return Ok(None);
     };
     publish::catch_up(folder)?;
-    let stands = |name: &str| folder.join(name).is_file();
-    let is_whole = stands("dropped.jsonl")
-        && stands("report.html")
-        && export::bank_fingerprint(folder) == store.handed_over()?;
-    let report = || {
-        Ok(BuildReport {
-            items: store.count()?,
-            summary: last.summary,
-        })
+    let published = store.handed_over::<Published>()?;
+    let Some(published) = published.filter(|published| published.stands_in(folder)) else {
+        return Ok(None);
     };
-    is_whole.then(report).transpose()
+    Ok(Some(BuildReport {
+        items: store.count()?,
+        requests: published.requests,
+        summary: last.summary,
+    }))
 }

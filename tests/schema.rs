@@ -10,8 +10,8 @@ use std::process::Command;
 use seedbank::index::Index;
 use serde_json::Value;
 
-const SHAPES: [&str; 7] = [
-    "analysis", "bank", "decision", "diff", "lint", "reading", "search",
+const SHAPES: [&str; 8] = [
+    "analysis", "bank", "decision", "diff", "lint", "quiz", "reading", "search",
 ];
 
 fn json(arguments: &[&str]) -> Value {

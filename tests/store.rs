@@ -378,7 +378,7 @@ fn what_is_handed_over_is_what_changed_since() {
     replace(&mut store, &bank, &texts).unwrap();
     let handed_over = |store: &Store| {
         let mut items = None;
-        let write = |snapshot: &seedbank::bank::Snapshot| {
+        let write = |snapshot: &mut seedbank::bank::Snapshot| {
             items = Some(snapshot.changes.items.clone());
             Ok::<_, StoreError>("mark".to_owned())
         };
@@ -404,10 +404,12 @@ fn what_could_not_be_written_is_handed_over_again() {
     let Invented { bank, texts } = library();
     let mut store = Store::create(&path).unwrap();
     replace(&mut store, &bank, &texts).unwrap();
-    let failed = store.hand_over(None, |_| Err(StoreError::Missing { path: path.clone() }));
+    let failed = store.hand_over(None, |_| {
+        Err::<String, _>(StoreError::Missing { path: path.clone() })
+    });
     assert!(failed.is_err());
     assert!(store.is_ahead().unwrap());
-    assert_eq!(store.handed_over().unwrap(), None);
+    assert_eq!(store.handed_over::<String>().unwrap(), None);
 }
 
 fn json(row: &impl serde::Serialize) -> String {

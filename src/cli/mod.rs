@@ -12,6 +12,7 @@ mod lint;
 mod open;
 mod outcome;
 mod quantity;
+mod quiz;
 mod read;
 mod review;
 mod rules;
@@ -61,6 +62,7 @@ enum Command {
     Analyze(analyze::Analyze),
     Search(search::Search),
     Topics(topics::Topics),
+    Quiz(quiz::Quiz),
     Show(show::Show),
     Explain(explain::Explain),
     Review(review::Review),
@@ -98,6 +100,7 @@ impl Command {
             Self::Analyze(command) => command.run(term),
             Self::Search(command) => command.run(term),
             Self::Topics(command) => command.run(term),
+            Self::Quiz(command) => command.run(term),
             Self::Show(command) => command.run(term),
             Self::Explain(command) => command.run(term),
             Self::Review(command) => command.run(term),

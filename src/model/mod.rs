@@ -10,6 +10,7 @@ mod item;
 mod language;
 mod mapped;
 mod markup;
+mod quiz;
 mod reading;
 mod repeat;
 mod search;
@@ -34,6 +35,7 @@ pub use item::{
 pub use language::Language;
 pub use mapped::{Edit, MappedText};
 pub use markup::{Mark, MarkKind, Markup};
+pub use quiz::{BlueprintRow, Quiz, QuizRequest};
 pub use reading::{
     Reading, ReadingBlock, ReadingCue, ReadingFlag, ReadingGlossaryEntry, ReadingItem,
     ReadingLabel, ReadingOption, ReadingRepeat, ReadingRequest, ReadingRule, ReadingSection,

@@ -9,10 +9,10 @@ CREATE TABLE outbox (
     PRIMARY KEY (kind, id)
 ) STRICT, WITHOUT ROWID;
 
--- SHA-256 of bank.json as last written: one row at most.
+-- What was last written for others to read: one row at most.
 CREATE TABLE published (
     one  INTEGER PRIMARY KEY CHECK (one = 1),
-    bank TEXT NOT NULL
+    json TEXT NOT NULL
 ) STRICT;
 
 -- What the last finished build was made of, and what it told: one row at most.

@@ -3,10 +3,11 @@
 use std::collections::BTreeMap;
 
 use rusqlite::{Connection, OptionalExtension, Transaction, TransactionBehavior};
+use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use super::contents::review;
-use super::{Store, StoreError};
+use super::{Store, StoreError, json};
 use crate::model::Bank;
 
 /// What a row of the outbox is about.
@@ -65,29 +66,30 @@ impl Store {
         found.map_err(|error| self.failed("look for changes", error))
     }
 
-    /// What `write` returned when the bank was last handed over.
+    /// What was returned when the bank was last handed over; nothing where another version wrote it.
     ///
     /// # Errors
     /// Where the store cannot be read.
-    pub fn handed_over(&self) -> Result<Option<String>, StoreError> {
-        let found = self
+    pub fn handed_over<T: DeserializeOwned>(&self) -> Result<Option<T>, StoreError> {
+        let found: Option<String> = self
             .connection
-            .query_row("SELECT bank FROM published", [], |row| row.get(0))
-            .optional();
-        found.map_err(|error| self.failed("look for what was written", error))
+            .query_row("SELECT json FROM published", [], |row| row.get(0))
+            .optional()
+            .map_err(|error| self.failed("look for what was written", error))?;
+        Ok(found.and_then(|json| serde_json::from_str(&json).ok()))
     }
 
-    /// Hands the bank over to `write`, which makes durable what others read and returns a mark of it. `built` is the bank as
+    /// Hands the bank over to `write`, which makes durable what others read and returns what it did. `built` is the bank as
     /// the store has it, without decisions, where that is at hand. What is not written to its end is handed over again.
     /// Nothing is done where no bank was built yet.
     ///
     /// # Errors
     /// Where the store cannot be read or written, or what `write` says.
-    pub fn hand_over<E: From<StoreError>>(
+    pub fn hand_over<T: Default + Serialize, E: From<StoreError>>(
         &self,
         built: Option<Bank>,
-        write: impl FnOnce(&Snapshot) -> Result<String, E>,
-    ) -> Result<(), E> {
+        write: impl FnOnce(&mut Snapshot) -> Result<T, E>,
+    ) -> Result<T, E> {
         let failed = |error| self.failed("hand over the bank", error);
         let transaction =
             Transaction::new_unchecked(&self.connection, TransactionBehavior::Immediate)
@@ -100,21 +102,22 @@ impl Store {
             None => self.bank()?,
         };
         let Some(bank) = bank else {
-            return Ok(());
+            return Ok(T::default());
         };
-        let snapshot = Snapshot {
+        let mut snapshot = Snapshot {
             bank,
             changes: changes(&transaction).map_err(failed)?,
             store: self,
         };
-        let mark = write(&snapshot)?;
+        let written = write(&mut snapshot)?;
         let note = || {
+            let row = [json(&written)?];
             transaction.execute("DELETE FROM outbox", [])?;
-            transaction.execute("INSERT OR REPLACE INTO published VALUES (1, ?)", [mark])?;
+            transaction.execute("INSERT OR REPLACE INTO published VALUES (1, ?)", row)?;
             transaction.commit()
         };
         note().map_err(failed)?;
-        Ok(())
+        Ok(written)
     }
 }
 
