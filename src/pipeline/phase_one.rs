@@ -187,7 +187,7 @@ fn key<'a>(source: &'a Source, options: &'a str, program: &'a str) -> HarvestKey
 pub(super) fn inputs(options: &BuildOptions, crop: &Crop) -> String {
     let types = options.types.iter().map(|kind| kind.name());
     let types: Vec<&str> = types.collect();
-    let wanted = format!("{} {}", options.min_score, types.join("+"));
+    let wanted = format!("{:?} {}", options.cut, types.join("+"));
     let mut parts = vec![program(), wanted];
     for source in &crop.sources {
         let url = source.url.clone().unwrap_or_default();
