@@ -205,11 +205,13 @@ fn the_ledger_counts_what_most_raters_say_of_the_wording_that_stands() {
 #[test]
 fn a_replay_tells_what_ships_in_spite_of_its_raters_and_what_is_missed() {
     let (folder, bank) = invented(&[("no", "OD"), ("no", "O")]);
-    let told = |cut| replay::replay(folder.path(), std::slice::from_ref(&bank), cut).unwrap();
+    let told =
+        |cut| replay::replay(folder.path(), std::slice::from_ref(&bank), Cut::At(cut)).unwrap();
     assert_eq!(told(0.5).bad.values().collect::<Vec<_>>(), ["O"]);
     assert!(told(0.9).bad.is_empty());
     let (folder, bank) = invented(&[("yes", "")]);
-    let told = |cut| replay::replay(folder.path(), std::slice::from_ref(&bank), cut).unwrap();
+    let told =
+        |cut| replay::replay(folder.path(), std::slice::from_ref(&bank), Cut::At(cut)).unwrap();
     let (kept, cut_off) = (told(0.5), told(0.9));
     assert_eq!((kept.good, kept.reworded, cut_off.low.len()), (1, 1, 2));
     assert!((kept.share() - 1.0).abs() < 1e-9 && cut_off.share() < 1e-9);

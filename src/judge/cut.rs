@@ -34,6 +34,11 @@ impl Cut {
             Self::ByRule => CUTS.probation.get(rule).copied().unwrap_or(CUTS.all),
         }
     }
+
+    /// Whether a rule's items need more than others to be kept.
+    pub fn is_probation(self, rule: &str) -> bool {
+        self == Self::ByRule && CUTS.probation.contains_key(rule)
+    }
 }
 
 impl From<Option<f64>> for Cut {

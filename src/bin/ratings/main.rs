@@ -141,10 +141,11 @@ impl Replay {
             list("good and scores too low", &found.low);
             list("good and not asked any more", &found.gone);
             println!(
-                "{} bad ship; of the good {} ship as rated, {} in another wording, {} score too low, {} are gone: {:.1} % ship",
+                "{} bad ship; of the good {} ship as rated, {} in another wording, {} are held back by probation, {} score too low, {} are gone: {:.1} % ship",
                 found.bad.len(),
                 found.good,
                 found.reworded,
+                found.held,
                 found.low.len(),
                 found.gone.len(),
                 100.0 * found.share()

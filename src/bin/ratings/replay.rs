@@ -22,14 +22,16 @@ pub struct Replay {
     pub good: usize,
     /// Items rated good that ship in another wording.
     pub reworded: usize,
-    /// Items rated good whose score is now too low, by id and wording.
+    /// How many items rated good score too low of rules on probation, which ship only their best.
+    pub held: usize,
+    /// Items of other rules rated good whose score is now too low, by id and wording.
     pub low: BTreeSet<(String, String)>,
     /// Items rated good that are not asked any more, by id and wording.
     pub gone: BTreeSet<(String, String)>,
 }
 
 impl Replay {
-    /// The share of the items rated good that still ship, in whatever wording; 1 where there are none.
+    /// The share of the items rated good that still ship, in whatever wording, without those held back; 1 where there are none.
     pub fn share(&self) -> f64 {
         let shipped = self.good + self.reworded;
         let all = shipped + self.low.len() + self.gone.len();
@@ -54,12 +56,12 @@ pub fn replay(ratings: &Path, banks: &[Bank], cut: Cut) -> anyhow::Result<Replay
     let shipped: BTreeSet<&str> = shipped.map(|item| item.id.as_str()).collect();
     let mut replay = Replay::default();
     for (key, rated) in rated(ratings)? {
-        if !rated
+        let Some(rating) = rated
             .any()
-            .is_some_and(|rating| files.contains(rating.file.as_str()))
-        {
+            .filter(|rating| files.contains(rating.file.as_str()))
+        else {
             continue;
-        }
+        };
         let ships = standing
             .get(&key)
             .is_some_and(|now| now.score >= cut.of(&now.rule));
@@ -73,10 +75,12 @@ pub fn replay(ratings: &Path, banks: &[Bank], cut: Cut) -> anyhow::Result<Replay
                 replay.good += 1;
             } else if shipped.contains(key.0.as_str()) {
                 replay.reworded += 1;
-            } else if ids.contains(key.0.as_str()) {
-                replay.low.insert(key);
-            } else {
+            } else if !ids.contains(key.0.as_str()) {
                 replay.gone.insert(key);
+            } else if cut.is_probation(&rating.rule) {
+                replay.held += 1;
+            } else {
+                replay.low.insert(key);
             }
         }
     }
