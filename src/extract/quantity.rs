@@ -1,9 +1,8 @@
 use super::Extractor;
 use super::proposal::{Ground, Proposal, fill, group, without_brackets, word_count};
 use super::question::{Amount, Asked, Asker};
-use super::surface::leans;
 use crate::annotate::quantities::{Quantity as Found, QuantityKind, figures};
-use crate::annotate::{Annotated, Sentence, capitalized};
+use crate::annotate::{Annotated, Sentence, capitalized, points_away};
 use crate::language::Pack;
 use crate::language::ask::{Amounts, Asking};
 use crate::model::{Candidate, ItemType, KeyKind};
@@ -91,8 +90,16 @@ fn in_place(ground: &Ground<'_>, sentence: &Sentence) -> Vec<Asked> {
 /// A number is told with what it counts: "tiga kali".
 fn replaced(ground: &Ground<'_>, sentence: &Sentence, quantity: &Found) -> Option<Asked> {
     let text = sentence.text.as_str();
+    let counters = &ground.pack.ask.quantity.counters;
     let end = match &quantity.counted {
-        Some(counted) if quantity.kind == QuantityKind::Count => counted.head.end,
+        Some(counted) if quantity.kind == QuantityKind::Count => {
+            let head = counted.head.slice(text).to_lowercase();
+            if counters.contains(&head) {
+                counted.head.end
+            } else {
+                quantity.span.end
+            }
+        }
         None if quantity.kind == QuantityKind::Count => return None,
         _ => quantity.span.end,
     };
@@ -108,9 +115,10 @@ fn replaced(ground: &Ground<'_>, sentence: &Sentence, quantity: &Found) -> Optio
     let stem = format!("{before}{}{rest}?", ask.quantity.in_place);
     let is_fit = number.span.start == 0
         && !is_single
+        && !text.contains(':')
         && rest.starts_with(' ')
         && word_count(&stem) <= LONGEST_IN_PLACE
-        && !leans(&stem, key, ask);
+        && !points_away(&stem, key, ask);
     is_fit.then(|| Asked {
         stem,
         key: capitalized(key),

@@ -2,19 +2,18 @@
 //! cuts the sentence into parts, the word classes say whether the parts are what they should be, and a template joins them anew.
 
 mod parts;
-mod reference;
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::modality::{asked, tidy};
 use super::proposal::{Ground, fill, word_count};
+use super::people::People;
 use super::who_may::{agent_noun, persons};
-use crate::annotate::{Annotated, Sentence};
+use crate::annotate::{Annotated, Sentence, points_away};
 use crate::language::Pack;
 use crate::language::ask::SurfaceQuestion;
 use crate::model::{Candidate, KeyKind};
 use parts::Parts;
-pub use reference::leans;
 
 /// The longest stem and the longest key, in words.
 const LONGEST_STEM: usize = 34;
@@ -26,10 +25,10 @@ pub fn ask(rule: &'static str, document: &Annotated<'_>) -> Vec<Candidate> {
     let Some(first) = statements.next() else {
         return Vec::new();
     };
-    let persons = persons(document);
+    let people = (persons(document), People::of(document).addressee);
     let statements = std::iter::once(first).chain(statements);
     let asked = statements
-        .flat_map(|(sentence, pack)| of_sentence(rule, document, sentence, pack, &persons))
+        .flat_map(|(sentence, pack)| of_sentence(rule, document, sentence, pack, &people))
         .collect();
     with_one_answer(asked)
 }
@@ -45,7 +44,7 @@ fn of_sentence(
     document: &Annotated<'_>,
     sentence: &Sentence,
     pack: &'static Pack,
-    persons: &[String],
+    people: &(Vec<String>, Option<String>),
 ) -> Vec<Candidate> {
     let ground = Ground::of(document, sentence, pack);
     let questions = pack.ask.surface.questions.iter();
@@ -55,7 +54,7 @@ fn of_sentence(
         if kinds.contains(&question.kind) {
             continue;
         }
-        if let Some(candidate) = fitting(rule, question, &ground, sentence, persons) {
+        if let Some(candidate) = fitting(rule, question, &ground, sentence, people) {
             kinds.insert(question.kind);
             asked.push(candidate);
         }
@@ -68,9 +67,10 @@ fn fitting(
     question: &SurfaceQuestion,
     ground: &Ground<'_>,
     sentence: &Sentence,
-    persons: &[String],
+    people: &(Vec<String>, Option<String>),
 ) -> Option<Candidate> {
     let parts = Parts::of(question, sentence, ground.pack)?;
+    let (persons, addressee) = people;
     if !parts.are_fit(persons, ground.phrases()) {
         return None;
     }
@@ -88,7 +88,8 @@ fn fitting(
     let length = word_count(&key);
     if word_count(&stem) > LONGEST_STEM
         || !(question.fewest.max(1)..=LONGEST_KEY).contains(&length)
-        || leans(&stem, &key, &ground.pack.ask)
+        || question.kind == KeyKind::Agent && is_anybody(&key, addressee.as_deref(), ground)
+        || points_away(&stem, &key, &ground.pack.ask)
     {
         return None;
     }
@@ -102,6 +103,21 @@ fn fitting(
     };
     candidate.pool.one_class = question.kind == KeyKind::Act;
     Some(candidate)
+}
+
+/// Whether a key names whom all the rules are about, by nothing but the noun, or everybody.
+fn is_anybody(key: &str, addressee: Option<&str>, ground: &Ground<'_>) -> bool {
+    let nouns = &ground.pack.ask.nouns;
+    let mut words: Vec<String> = key.split_whitespace().map(str::to_lowercase).collect();
+    words.retain(|word| !nouns.determiners.contains(word));
+    match words.as_slice() {
+        [] => true,
+        [noun] => {
+            addressee.is_some_and(|person| person == noun)
+                || ground.pack.ask.surface.anybody.contains(noun)
+        }
+        _ => false,
+    }
 }
 
 /// The questions without those that the same rule answers otherwise elsewhere.

@@ -12,6 +12,9 @@ pub struct Quantity {
     /// The question word that stands where the number stood, in languages that ask so.
     #[serde(default)]
     pub in_place: String,
+    /// Nouns that are told with their number.
+    #[serde(default)]
+    pub counters: WordList,
     pub numbers: Numbers,
 }
 

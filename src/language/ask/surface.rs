@@ -22,6 +22,13 @@ pub struct Surface {
     /// What joins another main clause, and what does where a clause follows it.
     pub joints: Vec<String>,
     pub linking: Vec<String>,
+    /// What opens a clause that is no main one, and what no noun phrase ends in.
+    pub dependent: WordList,
+    /// What opens the main clause behind another.
+    pub resuming: WordList,
+    pub open_ends: WordList,
+    /// Nouns that mean everybody.
+    pub anybody: WordList,
     pub questions: Vec<SurfaceQuestion>,
 }
 
