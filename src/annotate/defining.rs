@@ -23,7 +23,8 @@ impl Annotated<'_> {
             return None;
         }
         let is_parsed = parser(language).is_some();
-        if !is_parsed && !is_whole(text, Home::Glossary(place), language) {
+        let exists = pack(language)?.ask.surface.existential.contains(&first);
+        if !is_parsed && !exists && !is_whole(text, Home::Glossary(place), language) {
             return None;
         }
         let home = Home::Defining(place);

@@ -57,7 +57,9 @@ impl<'a> Classed<'a> {
         let Some(first) = part.first() else {
             return false;
         };
-        let is_act = part.len() == 1 && first.upos == Upos::Verb;
+        let is_act = part.len() == 1
+            && first.upos == Upos::Verb
+            && !self.ask.gate.verbs.contains(&self.form(first));
         let opens = matches!(
             first.upos,
             Upos::Noun | Upos::Propn | Upos::Det | Upos::Num | Upos::Adj | Upos::X
@@ -99,10 +101,18 @@ impl<'a> Classed<'a> {
     /// Whether nothing has to follow a part.
     fn is_closed(self, part: &[&Token]) -> bool {
         part.last().is_some_and(|last| {
-            let is_open = matches!(last.upos, Upos::Cconj | Upos::Sconj | Upos::Part | Upos::Aux);
+            let is_open = matches!(last.upos, Upos::Cconj | Upos::Sconj | Upos::Aux)
+                || last.upos == Upos::Part && !last.is_joined;
             let is_passing = self.ask.surface.open_ends.contains(&self.form(last));
             !is_open && !is_passing && !self.is_relative(last)
         })
+    }
+
+    /// Whether a part says something of what was named before it: "it must be taken".
+    pub fn takes_up(self, part: &[&Token]) -> bool {
+        let mut words = part.iter();
+        words.next().is_some_and(|first| self.stands_in(first))
+            && words.next().is_some_and(|next| self.is_predicate(next))
     }
 
     /// Whether a word stands for a noun that was named before.
@@ -129,8 +139,9 @@ impl<'a> Classed<'a> {
             let inside = before.get(relative + 1..).unwrap_or_default();
             let is_told = |token: &&Token| self.tells(token) && token.upos != Upos::Aux;
             let goes_on = inside.last().is_some_and(is_told) && token.upos == Upos::Verb;
-            let is_new = !goes_on || self.ask.gate.verbs.contains(&self.form(token));
-            self.is_predicate(token) && is_new && inside.iter().any(is_told)
+            let is_usual = self.ask.gate.verbs.contains(&self.form(token));
+            let has_own = inside.iter().any(is_told) || is_usual && inside.len() > 1;
+            self.is_predicate(token) && (is_usual || !goes_on) && has_own
         })
     }
 }

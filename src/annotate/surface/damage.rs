@@ -15,6 +15,8 @@ const FOREIGN: usize = 2;
 const UNKNOWN_IN: usize = 4;
 /// ... and so few unknown ones tell nothing.
 const FEWEST_UNKNOWN: usize = 3;
+/// How common a word is, on the Zipf scale, that is no name.
+const COMMON: f32 = 4.0;
 /// A shorter word, in letters, tells nothing.
 const SHORTEST: usize = 4;
 
@@ -46,11 +48,15 @@ fn is_mixed(text: &str, pack: &Pack) -> bool {
     })
 }
 
-/// A clause that opens with a capital, right behind another, on a word that the document writes small: "will win Rules may tell".
+/// A clause that opens with a capital, right behind another, on a word that is no name: "will win Rules may tell".
 fn has_lost_stop(sentence: &Sentence, pack: &'static Pack, document: &Annotated<'_>) -> bool {
     let text = sentence.text.as_str();
     let tokens: Vec<&Token> = sentence.analysis().tokens.iter().collect();
     let classed = Classed::of(sentence, &pack.ask);
+    let is_common = |form: &str| {
+        document.small.contains(form)
+            || zipf(form, sentence.language).is_some_and(|zipf| zipf >= COMMON)
+    };
     let is_large = |token: &Token| token.span.slice(text).starts_with(char::is_uppercase);
     (1..tokens.len()).any(|place| {
         let (Some((before, after)), Some(token)) = (tokens.split_at_checked(place), tokens.get(place))
@@ -61,7 +67,7 @@ fn has_lost_stop(sentence: &Sentence, pack: &'static Pack, document: &Annotated<
             && after.get(1).is_some_and(|next| !is_large(next));
         is_alone
             && is_large(token)
-            && document.small.contains(&classed.form(token))
+            && is_common(&classed.form(token))
             && classed.is_clause(before)
             && classed.is_clause(after)
     })

@@ -71,6 +71,7 @@ fn has_main_clause(sentence: &Sentence, pack: &'static Pack) -> bool {
         let part = part.get(skipped.count()..).unwrap_or_default();
         !is_dependent
             && (classed.is_clause(part)
+                || classed.takes_up(part)
                 || part.first().is_some_and(|first| classed.is_predicate(first)))
     })
 }

@@ -27,6 +27,8 @@ pub struct Surface {
     /// What opens the main clause behind another.
     pub resuming: WordList,
     pub open_ends: WordList,
+    /// Verbs that say that there is something.
+    pub existential: WordList,
     /// Nouns that mean everybody.
     pub anybody: WordList,
     pub questions: Vec<SurfaceQuestion>,
