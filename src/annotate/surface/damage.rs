@@ -54,8 +54,8 @@ fn has_lost_stop(sentence: &Sentence, pack: &'static Pack, document: &Annotated<
     let tokens: Vec<&Token> = sentence.analysis().tokens.iter().collect();
     let classed = Classed::of(sentence, &pack.ask);
     let is_common = |form: &str| {
-        document.small.contains(form)
-            || zipf(form, sentence.language).is_some_and(|zipf| zipf >= COMMON)
+        let is_frequent = || zipf(form, sentence.language).is_some_and(|zipf| zipf >= COMMON);
+        document.small.contains(form) || !document.names.contains(form) && is_frequent()
     };
     let is_large = |token: &Token| token.span.slice(text).starts_with(char::is_uppercase);
     (1..tokens.len()).any(|place| {
@@ -67,6 +67,7 @@ fn has_lost_stop(sentence: &Sentence, pack: &'static Pack, document: &Annotated<
             && after.get(1).is_some_and(|next| !is_large(next));
         is_alone
             && is_large(token)
+            && token.upos != Upos::Propn
             && is_common(&classed.form(token))
             && classed.is_clause(before)
             && classed.is_clause(after)
