@@ -11,6 +11,7 @@ mod lint;
 mod open;
 mod outcome;
 mod quantity;
+mod quiz;
 mod read;
 mod rules;
 mod schema;
@@ -59,6 +60,7 @@ enum Command {
     Analyze(analyze::Analyze),
     Search(search::Search),
     Topics(topics::Topics),
+    Quiz(quiz::Quiz),
     Show(show::Show),
     Explain(explain::Explain),
     Lint(lint::Lint),
@@ -94,6 +96,7 @@ impl Command {
             Self::Analyze(command) => command.run(term),
             Self::Search(command) => command.run(term),
             Self::Topics(command) => command.run(term),
+            Self::Quiz(command) => command.run(term),
             Self::Show(command) => command.run(term),
             Self::Explain(command) => command.run(term),
             Self::Lint(command) => command.run(term),

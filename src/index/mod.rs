@@ -22,3 +22,4 @@ mod words;
 pub use error::{IndexError, Problem, QueryError};
 pub use field::{Facet, Part, SearchField};
 pub use search::{Index, SearchRequest};
+pub use words::stems;

@@ -8,6 +8,7 @@ mod item;
 mod language;
 mod mapped;
 mod markup;
+mod quiz;
 mod reading;
 mod repeat;
 mod search;
@@ -30,6 +31,7 @@ pub use item::{
 pub use language::Language;
 pub use mapped::{Edit, MappedText};
 pub use markup::{Mark, MarkKind, Markup};
+pub use quiz::{BlueprintRow, Quiz, QuizRequest};
 pub use reading::{
     Reading, ReadingBlock, ReadingCue, ReadingFlag, ReadingGlossaryEntry, ReadingItem,
     ReadingLabel, ReadingOption, ReadingRepeat, ReadingRequest, ReadingRule, ReadingSection,

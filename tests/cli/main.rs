@@ -10,8 +10,8 @@ mod usage;
 use std::fs;
 use std::process::{Command, Output};
 
-const COMMANDS: [&str; 12] = [
-    "analyze", "build", "explain", "index", "licenses", "lint", "read", "rules", "schema",
+const COMMANDS: [&str; 13] = [
+    "analyze", "build", "explain", "index", "licenses", "lint", "quiz", "read", "rules", "schema",
     "search", "show", "topics",
 ];
 const FIXTURES: &str = "tests/fixtures";
