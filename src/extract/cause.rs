@@ -22,7 +22,8 @@ impl Extractor for Cause {
             key_kind: KeyKind::Other,
             fallback: ItemType::ShortAnswer,
         };
-        let mut asked = choice.of_each(document, |asker, words| asker.adverbial_asked(&words.cause));
+        let mut asked =
+            choice.of_each(document, |asker, words| asker.adverbial_asked(&words.cause));
         asked.extend(surface::ask(self.id(), document));
         asked
     }

@@ -29,8 +29,8 @@ impl Extractor for Consequence {
     fn extract(&self, document: &Annotated<'_>) -> Vec<Candidate> {
         let people = People::of(document);
         let statements = document.statements();
-        let read = statements
-            .filter_map(|(sentence, pack)| self.ask(document, sentence, pack, &people));
+        let read =
+            statements.filter_map(|(sentence, pack)| self.ask(document, sentence, pack, &people));
         read.chain(surface::ask(self.id(), document)).collect()
     }
 }

@@ -22,7 +22,8 @@ impl Extractor for Purpose {
             key_kind: KeyKind::Other,
             fallback: ItemType::ShortAnswer,
         };
-        let mut asked = choice.of_each(document, |asker, words| asker.purpose_asked(&words.purpose));
+        let mut asked =
+            choice.of_each(document, |asker, words| asker.purpose_asked(&words.purpose));
         asked.extend(surface::ask(self.id(), document));
         asked
     }

@@ -6,8 +6,8 @@ mod parts;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::modality::{asked, tidy};
-use super::proposal::{Ground, fill, word_count};
 use super::people::People;
+use super::proposal::{Ground, fill, word_count};
 use super::who_may::{agent_noun, persons};
 use crate::annotate::{Annotated, Sentence, points_away};
 use crate::language::Pack;

@@ -27,6 +27,7 @@ pub fn is_damaged(sentence: &Sentence, pack: &'static Pack, document: &Annotated
     let tokens = &sentence.analysis().tokens;
     BROKEN.iter().any(|sign| text.contains(sign))
         || has_lost_stop(sentence, pack, document)
+        || runs_on(sentence, pack)
         || has_broken_joint(text, tokens)
         || is_mixed(text, pack)
         || is_unknown(text, tokens, sentence.language, document)
@@ -59,11 +60,14 @@ fn has_lost_stop(sentence: &Sentence, pack: &'static Pack, document: &Annotated<
     };
     let is_large = |token: &Token| token.span.slice(text).starts_with(char::is_uppercase);
     (1..tokens.len()).any(|place| {
-        let (Some((before, after)), Some(token)) = (tokens.split_at_checked(place), tokens.get(place))
+        let (Some((before, after)), Some(token)) =
+            (tokens.split_at_checked(place), tokens.get(place))
         else {
             return false;
         };
-        let is_alone = before.last().is_some_and(|last| !is_large(last) && last.upos != Upos::Punct)
+        let is_alone = before
+            .last()
+            .is_some_and(|last| !is_large(last) && last.upos != Upos::Punct)
             && after.get(1).is_some_and(|next| !is_large(next));
         is_alone
             && is_large(token)
@@ -74,11 +78,39 @@ fn has_lost_stop(sentence: &Sentence, pack: &'static Pack, document: &Annotated<
     })
 }
 
+/// Two clauses with nothing between them that joins them: "will win the rules may tell".
+fn runs_on(sentence: &Sentence, pack: &'static Pack) -> bool {
+    let classed = Classed::of(sentence, &pack.ask);
+    let mut has_verb = false;
+    let mut has_noun = false;
+    // What a relative clause says comes before what the sentence says.
+    let mut told = 0_usize;
+    sentence.analysis().tokens.iter().any(|token| {
+        let joins = matches!(
+            token.upos,
+            Upos::Cconj | Upos::Sconj | Upos::Punct | Upos::Adp
+        ) || classed.is_relative(token)
+            || pack.ask.surface.dependent.contains(&classed.form(token));
+        told += usize::from(classed.is_relative(token));
+        let goes_on = token.upos == Upos::Aux && has_noun;
+        let runs_on = goes_on && told == 0;
+        told = told.saturating_sub(usize::from(goes_on));
+        has_noun = !joins && (has_noun || has_verb && token.upos == Upos::Noun);
+        has_verb = !joins && (has_verb || token.upos == Upos::Aux);
+        runs_on
+    })
+}
+
 /// A word that joins before a mark or at the end, one that leads before one that joins, and two numbers side by side.
 fn has_broken_joint(text: &str, tokens: &[Token]) -> bool {
     let is_open = tokens.last().is_some_and(|last| last.upos == Upos::Cconj);
-    let is_number =
-        |token: &Token| token.span.slice(text).chars().all(|sign| sign.is_ascii_digit());
+    let is_number = |token: &Token| {
+        token
+            .span
+            .slice(text)
+            .chars()
+            .all(|sign| sign.is_ascii_digit())
+    };
     let is_pause = |token: &Token| matches!(token.span.slice(text), "," | ";" | ":" | ")");
     let is_torn = |pair: &[Token]| match pair {
         [one, other] => {

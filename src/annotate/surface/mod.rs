@@ -11,7 +11,6 @@ pub use clause::Classed;
 use damage::is_damaged;
 pub use pointing::points_away;
 
-
 /// A sentence, or those of its main clauses that say something by themselves; else why it is not asked about. In languages of which more
 /// is known it stays as it is.
 pub fn sound(sentence: Sentence, document: &Annotated<'_>) -> Result<Sentence, &'static str> {
@@ -72,6 +71,8 @@ fn has_main_clause(sentence: &Sentence, pack: &'static Pack) -> bool {
         !is_dependent
             && (classed.is_clause(part)
                 || classed.takes_up(part)
-                || part.first().is_some_and(|first| classed.is_predicate(first)))
+                || part
+                    .first()
+                    .is_some_and(|first| classed.is_predicate(first)))
     })
 }

@@ -49,9 +49,9 @@ impl<'a> Parts<'a> {
         let is_person = |part: &[&Token]| {
             classed.head(part).is_some_and(|noun| {
                 let singular = phrases.singular(&noun).unwrap_or_else(|| noun.clone());
-                [noun, singular].iter().any(|noun| {
-                    persons.contains(noun) || self.ask.nouns.persons.contains(noun)
-                })
+                [noun, singular]
+                    .iter()
+                    .any(|noun| persons.contains(noun) || self.ask.nouns.persons.contains(noun))
             })
         };
         all(&question.nominal, &|part| classed.is_nominal(part))
@@ -98,7 +98,10 @@ impl<'a> Parts<'a> {
             .filter(|token| token.span.start >= end)
             .collect();
         let opens = after.first().is_some_and(|first| {
-            matches!(first.upos, Upos::Noun | Upos::Propn | Upos::Det | Upos::Num | Upos::Pron)
+            matches!(
+                first.upos,
+                Upos::Noun | Upos::Propn | Upos::Det | Upos::Num | Upos::Pron
+            )
         });
         opens && self.classed.is_clause(&after)
     }
