@@ -187,7 +187,9 @@ impl Glossary {
         };
         let by_definition = self.proposal(stem, phrases.option(term), KeyKind::Term);
         let stem = fill(&pack.ask.glossary.fits, &[("term", &phrases.small(term))]);
-        let by_term = (words >= FEWEST_DEFINING)
+        // What tells a case in other words than the source's is no option.
+        let is_reworded = case.is_some() && pack.ask.glossary.case.contains("{rest}");
+        let by_term = (words >= FEWEST_DEFINING && !is_reworded)
             .then(|| self.proposal(stem, sentence.text.clone(), KeyKind::Definition));
         std::iter::once(by_definition)
             .chain(by_term)
