@@ -210,10 +210,15 @@ impl Phrases<'_> {
     pub fn head(self, phrase: &str) -> String {
         let links = &self.pack.ask.label.links;
         let bare = self.bare(phrase);
-        let words = bare
+        let mut words = bare
             .split_whitespace()
             .take_while(|word| !links.iter().any(|link| link == word) && !word.starts_with('('));
-        words.last().unwrap_or_default().to_lowercase()
+        let head = if self.pack.ask.nouns.head_first {
+            words.find(|word| !self.is_grammar(word))
+        } else {
+            words.last()
+        };
+        head.unwrap_or_default().to_lowercase()
     }
 }
 

@@ -69,7 +69,8 @@ impl<'a> Classed<'a> {
         };
         let mut outside = part.iter().take_while(|token| !self.is_relative(token));
         let has_comma = part.iter().any(|token| self.form(token) == ",");
-        let is_phrase = opens && !outside.any(makes_clause);
+        let is_numbered = first.upos == Upos::Num && self.form(first).contains('.');
+        let is_phrase = opens && !is_numbered && !outside.any(makes_clause);
         (is_act || is_phrase) && !has_comma && self.is_closed(part) && !self.stands_in(first)
     }
 

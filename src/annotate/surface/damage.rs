@@ -14,7 +14,7 @@ const FOREIGN: usize = 2;
 /// ... and one word in so many may be unknown.
 const UNKNOWN_IN: usize = 4;
 /// ... and so few unknown ones tell nothing.
-const FEWEST_UNKNOWN: usize = 3;
+const FEWEST_UNKNOWN: usize = 4;
 /// How common a word is, on the Zipf scale, that is no name.
 const COMMON: f32 = 4.0;
 /// A shorter word, in letters, tells nothing.
@@ -132,7 +132,7 @@ fn has_broken_joint(text: &str, tokens: &[Token]) -> bool {
 fn is_unknown(text: &str, tokens: &[Token], language: Language, document: &Annotated<'_>) -> bool {
     let words = tokens.iter().filter(|token| {
         let form = token.span.slice(text);
-        form.chars().count() >= SHORTEST && form.chars().all(char::is_alphabetic)
+        form.chars().count() >= SHORTEST && form.chars().all(char::is_lowercase)
     });
     let is_strange = |token: &&Token| {
         let form = token.span.slice(text).to_lowercase();

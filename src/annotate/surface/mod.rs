@@ -11,6 +11,9 @@ pub use clause::Classed;
 use damage::is_damaged;
 pub use pointing::points_away;
 
+/// The reason for a sentence that points at what was said before.
+const VAGUE: &str = "vague_reference";
+
 /// A sentence, or those of its main clauses that say something by themselves; else why it is not asked about. In languages of which more
 /// is known it stays as it is.
 pub fn sound(sentence: Sentence, document: &Annotated<'_>) -> Result<Sentence, &'static str> {
@@ -29,9 +32,9 @@ pub fn sound(sentence: Sentence, document: &Annotated<'_>) -> Result<Sentence, &
     ends.sort_unstable();
     let cut = |end: usize| Some(sentence.saying(sentence.text.get(..end)?.to_owned()));
     let mut parts = ends.into_iter().rev().filter_map(cut);
-    let is_free = sentence.home.is_free();
+    let may_cut = sentence.home.is_free() && reason == VAGUE;
     parts
-        .find(|part| is_free && fault(part, pack, document).is_none())
+        .find(|part| may_cut && fault(part, pack, document).is_none())
         .ok_or(reason)
 }
 
@@ -48,7 +51,7 @@ fn fault(
         return None;
     }
     if points_away("", &sentence.text, &pack.ask) {
-        return Some("vague_reference");
+        return Some(VAGUE);
     }
     (!has_main_clause(sentence, pack)).then_some("fragment")
 }
