@@ -7,7 +7,9 @@ use crate::annotate::{Annotated, Sentence, capitalized};
 use crate::language::Pack;
 use crate::language::ask::Asking;
 use crate::model::{Candidate, ItemType, KeyKind};
-use sound::{defines, is_clean, is_no_term, is_sound, opens_generally, says_again};
+use sound::{
+    agrees_otherwise, defines, is_clean, is_no_term, is_sound, opens_generally, says_again,
+};
 
 /// The longest stem, in words, that keeps what it has in brackets.
 const LONGEST_STEM: usize = 28;
@@ -98,7 +100,8 @@ impl Definition {
         let blocked = asking
             .needs_singular
             .as_deref()
-            .is_some_and(|name| is_plural(group(&captures, name)));
+            .is_some_and(|name| is_plural(group(&captures, name)))
+            || agrees_otherwise(&captures, sentence);
         if blocked
             || !phrases.is_name(term, LONGEST_TERM)
             || !phrases.is_name(
@@ -160,6 +163,11 @@ impl Definition {
         candidate
             .accept
             .extend(short_form(group(&captures, "short")));
+        if captures.name("feature").is_some() {
+            // "Which tool ...?" has tools for options.
+            candidate.pool.class = Some(phrases.head(group(&captures, "genus")));
+            candidate.pool.one_class = true;
+        }
         Some(candidate)
     }
 }
