@@ -13,7 +13,9 @@ use crate::export::reading::{source_languages, source_outline};
 use crate::export::{self, ExportError};
 use crate::index::Index;
 use crate::model::{Document, Dropped, Harvest, Language, Source};
-use crate::{annotate, distract, extract, language, normalize, read as reading, repeats, segment};
+use crate::{
+    annotate, distract, extract, language, normalize, quiz, read as reading, repeats, segment,
+};
 
 pub use options::{BuildError, BuildOptions, BuildReport, Progress};
 
@@ -98,8 +100,10 @@ pub fn build(
             failures: crop.failures,
         });
     }
-    let result = phase_two::phase_two(options, &crop, &store)?;
+    let mut result = phase_two::phase_two(options, &crop, &store)?;
+    let quizzes = quiz::honor(&mut result.bank);
     export::write_bank(&options.out, &result.bank)?;
+    export::write_requested(&options.out, &quizzes)?;
     export::write_dropped(&options.out, &result.dropped)?;
     export::report::write(&options.out, &result.bank, &result.summary)?;
     Index::rebuild(
@@ -110,6 +114,7 @@ pub fn build(
     store.replace_bank(&result.bank, &result.section_texts, started)?;
     Ok(BuildReport {
         items: result.bank.items.len(),
+        requests: result.bank.requests,
         summary: result.summary,
     })
 }

@@ -6,6 +6,7 @@ mod invented;
 
 use std::collections::BTreeMap;
 use std::fs;
+use std::path::Path;
 use std::process::{Command, Output};
 
 use invented::Invented;
@@ -311,4 +312,82 @@ fn a_file_is_written_whole_and_fits_its_schema() {
         .unwrap();
     let schema: Value = serde_json::from_slice(&schema.stdout).unwrap();
     assert!(jsonschema::draft202012::is_valid(&schema, &quiz));
+}
+
+/// Builds one text into a folder and returns its bank.
+fn build(folder: &Path, text: &str) -> Value {
+    let file = folder.join("bees.txt");
+    fs::write(&file, text).unwrap();
+    let output = Command::new(env!("CARGO_BIN_EXE_seedbank"))
+        .arg("build")
+        .arg(&file)
+        .arg("--out")
+        .arg(folder.join("bank"))
+        .output()
+        .unwrap();
+    assert!(output.status.success());
+    serde_json::from_str(&fs::read_to_string(folder.join("bank/bank.json")).unwrap()).unwrap()
+}
+
+#[test]
+fn a_request_in_a_source_is_honored() {
+    let folder = TempDir::new().unwrap();
+    let bees = fs::read_to_string("tests/fixtures/bees.txt").unwrap();
+    let asking = format!("{bees}\n\nmake 3 questions for grade 6\n");
+    let bank = build(folder.path(), &asking);
+    let request = &bank["requests"][0];
+    assert_eq!(request["delivered"], 3, "{request}");
+    let file = folder
+        .path()
+        .join("bank")
+        .join(request["quiz"].as_str().unwrap());
+    let written = fs::read(&file).unwrap();
+    let quiz: Value = serde_json::from_slice(&written).unwrap();
+    assert_eq!(quiz["request"]["text"], "make 3 questions for grade 6");
+    assert_eq!(
+        (&quiz["level"], &quiz["asked"]),
+        (&"grade 6".into(), &3.into())
+    );
+    let ids: Vec<&Value> = bank["items"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|it| &it["id"])
+        .collect();
+    assert!(
+        quiz["items"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .all(|item| ids.contains(&&item["id"]))
+    );
+
+    build(folder.path(), &asking);
+    assert_eq!(
+        fs::read(&file).unwrap(),
+        written,
+        "the same quiz at every build"
+    );
+
+    let own = file.with_file_name("own.json");
+    fs::write(&own, run(&course(&[2]), &[]).stdout).unwrap();
+    let bank = build(folder.path(), &bees);
+    assert_eq!(bank["requests"], Value::Array(Vec::new()));
+    assert!(!file.exists(), "nobody asks for it any more");
+    assert!(own.exists(), "no build wrote it");
+}
+
+#[test]
+fn a_request_for_more_than_there_is_says_why() {
+    let folder = TempDir::new().unwrap();
+    let bees = fs::read_to_string("tests/fixtures/bees.txt").unwrap();
+    let bank = build(folder.path(), &format!("{bees}\n\nmake 300 questions\n"));
+    let request = &bank["requests"][0];
+    let delivered = request["delivered"].as_u64().unwrap();
+    assert!((1..300).contains(&delivered), "{request}");
+    let reason = request["reason"].as_str().unwrap();
+    assert!(
+        reason.starts_with(&format!("{delivered} of 300 questions: ")),
+        "{reason}"
+    );
 }

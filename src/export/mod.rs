@@ -16,6 +16,6 @@ pub use bank::{read_bank, write_bank};
 pub use dropped::{DroppedLine, write_dropped};
 pub use error::ExportError;
 pub use page::first_sentence;
-pub use quiz::write_quiz;
+pub use quiz::{write_quiz, write_requested};
 pub use run::{Failure, RunSummary, SourceSummary};
 pub use whole::write_whole;
