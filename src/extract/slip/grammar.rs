@@ -180,7 +180,7 @@ mod tests {
         assert!(is_slip("The gates are old and leaks much water."));
         assert!(!is_slip("The gates are old and leak much water."));
         assert!(is_slip(
-            "Old wooden gates are not tight, quickly run dry, and leaks much water."
+            "Old wooden gates are not reliable, quickly run into the mud, and introduces serious flood risks."
         ));
     }
 
