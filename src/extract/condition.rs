@@ -6,7 +6,7 @@ use super::provision::{Circumstance, Kind, Provision, in_front, joined};
 use crate::annotate::{Annotated, Home, Sentence};
 use crate::bank::normal_form;
 use crate::language::Pack;
-use crate::model::{Candidate, ItemType, KeyKind, Relation, Upos};
+use crate::model::{Candidate, KeyKind, Relation, Upos};
 
 /// How many words a condition has that is an answer.
 const LENGTH: std::ops::RangeInclusive<usize> = 3..=26;
@@ -183,7 +183,7 @@ impl Condition {
         candidate.pool.class = Some(normal_form(&found.main()));
         // In prose what the other sentences tell may hold as well.
         if !matches!(ground.home, Home::Rule(_)) {
-            candidate.kind = ItemType::ShortAnswer;
+            candidate.pool.closed = true;
         }
         if let Some(stem) = by_definition(ground, &candidate.stem) {
             candidate.stem = stem;
