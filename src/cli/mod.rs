@@ -3,6 +3,7 @@
 
 mod analyze;
 mod build;
+mod diff;
 mod explain;
 mod filter;
 mod index;
@@ -13,6 +14,7 @@ mod outcome;
 mod quantity;
 mod quiz;
 mod read;
+mod review;
 mod rules;
 mod schema;
 mod search;
@@ -63,6 +65,8 @@ enum Command {
     Quiz(quiz::Quiz),
     Show(show::Show),
     Explain(explain::Explain),
+    Review(review::Review),
+    Diff(diff::Diff),
     Lint(lint::Lint),
     Index(index::Index),
     Rules(rules::Rules),
@@ -99,6 +103,8 @@ impl Command {
             Self::Quiz(command) => command.run(term),
             Self::Show(command) => command.run(term),
             Self::Explain(command) => command.run(term),
+            Self::Review(command) => command.run(term),
+            Self::Diff(command) => command.run(term),
             Self::Lint(command) => command.run(term),
             Self::Index(command) => command.run(term),
             Self::Rules(command) => command.run(term),

@@ -5,7 +5,7 @@ use super::outcome::Outcome;
 use super::term::Term;
 use crate::export::analysis::SourceAnalysis;
 use crate::export::lint::LintReport;
-use crate::model::{Bank, Quiz, Reading, SearchResult};
+use crate::model::{Bank, BankDiff, Decision, Quiz, Reading, SearchResult};
 
 /// Print the JSON Schema (draft 2020-12) of what seedbank writes
 #[derive(Debug, Args)]
@@ -30,6 +30,10 @@ enum Shape {
     Search,
     /// Flaws of a bank: lint --json
     Lint,
+    /// What a person decided: a line of review --export
+    Decision,
+    /// What is different between two banks: diff --json
+    Diff,
 }
 
 impl Schema {
@@ -41,6 +45,8 @@ impl Schema {
             Shape::Analysis => schema::<SourceAnalysis>(),
             Shape::Quiz => schema::<Quiz>(),
             Shape::Search => schema::<SearchResult>(),
+            Shape::Decision => schema::<Decision>(),
+            Shape::Diff => schema::<BankDiff>(),
             Shape::Lint => schema::<LintReport>(),
         };
         term.print_json(&schema)?;

@@ -2,6 +2,7 @@
 
 pub mod analysis;
 mod bank;
+pub mod diff;
 mod dropped;
 mod error;
 pub mod lint;
@@ -12,7 +13,7 @@ pub mod report;
 mod run;
 mod whole;
 
-pub use bank::{read_bank, write_bank};
+pub use bank::{bank_fingerprint, read_bank, write_bank};
 pub use dropped::{DroppedLine, write_dropped};
 pub use error::ExportError;
 pub use page::first_sentence;

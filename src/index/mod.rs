@@ -17,6 +17,7 @@ mod record;
 mod schema;
 mod search;
 mod snippet;
+mod update;
 mod words;
 
 pub use error::{IndexError, Problem, QueryError};

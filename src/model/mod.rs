@@ -3,6 +3,8 @@
 mod analysis;
 mod bank;
 mod candidate;
+mod decision;
+mod diff;
 mod document;
 mod item;
 mod language;
@@ -20,6 +22,8 @@ pub use bank::{Bank, BankRequest, BankSection, BankSource, DroppedSummary, Gener
 pub use candidate::{
     Candidate, Dropped, Harvest, KeyKind, LexiconEntry, Nature, Pool, Proof, ProposedOption,
 };
+pub use decision::{Decision, ItemEdit, Ruling};
+pub use diff::{BankDiff, ChangedField, ChangedItem, DiffItem};
 pub use document::{
     Block, BlockKind, Cue, Document, Flag, GlossaryEntry, Intent, Label, LabelKind, LanguageSpan,
     Outline, ReadyItem, ReadyOption, Repair, Request, Rule, Section,
