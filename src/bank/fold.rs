@@ -217,7 +217,7 @@ impl<'l> Fold<'l> {
             return Err(Fate::Faulty(refusal));
         }
         let rank = score(&draft, &checks);
-        if rank < self.policy.cut.of(&item.rule) {
+        if rank < self.policy.cut.of(&item.rule, &checks) {
             return Err(Fate::Refused(LOW_SCORE.into(), Some(format!("{rank:.4}"))));
         }
         let Demand {

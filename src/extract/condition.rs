@@ -1,8 +1,8 @@
 use super::Extractor;
-use super::if_then::IfThen;
 use super::modality::{asked, tidy};
 use super::proposal::{Ground, fill, word_count};
 use super::provision::{Circumstance, Kind, Provision, in_front, joined};
+use super::surface;
 use crate::annotate::{Annotated, Home, Sentence};
 use crate::bank::normal_form;
 use crate::language::Pack;
@@ -24,16 +24,9 @@ impl Extractor for Condition {
     }
 
     fn extract(&self, document: &Annotated<'_>) -> Vec<Candidate> {
-        document
-            .statements()
-            .flat_map(|(sentence, pack)| {
-                if Provision::reads(pack) {
-                    self.ask(document, sentence, pack)
-                } else {
-                    IfThen(self.id()).ask(document, sentence, pack)
-                }
-            })
-            .collect()
+        let statements = document.statements();
+        let read = statements.flat_map(|(sentence, pack)| self.ask(document, sentence, pack));
+        read.chain(surface::ask(self.id(), document)).collect()
     }
 }
 
@@ -181,6 +174,10 @@ impl Condition {
         let key = joined(&[only, &phrases.lowered(key)]);
         let mut candidate = asked(self.id(), ground, stem, &key, KeyKind::Condition)?;
         candidate.pool.class = Some(normal_form(&found.main()));
+        // In prose what the other sentences tell may hold as well.
+        if !matches!(ground.home, Home::Rule(_)) {
+            candidate.pool.closed = true;
+        }
         if let Some(stem) = by_definition(ground, &candidate.stem) {
             candidate.stem = stem;
         }

@@ -4,7 +4,7 @@ use super::Extractor;
 use super::matching::Meaning;
 use super::proposal::{Ground, Proposal, fill, word_count};
 use crate::annotate::{Annotated, Home, Phrases, Sentence, split};
-use crate::distract::form;
+use crate::distract::{form, is_remark};
 use crate::language::Pack;
 use crate::model::{Candidate, GlossaryEntry, ItemType, KeyKind, Span, Token, Upos};
 
@@ -103,10 +103,16 @@ fn untold(sentence: &Sentence, telling: &BTreeSet<String>, pack: &Pack) -> Optio
     let mut told = sentence.analysis().tokens.iter().filter(tells);
     let verb = told
         .next()
-        .filter(|token| token.upos == Upos::Verb && told.next().is_none())?;
+        .filter(|token| is_omitted(token.upos, pack) && told.next().is_none())?;
     let before = text.get(..verb.span.start)?;
     let after = text.get(verb.span.end..)?;
     Some(format!("{before}{}{after}", pack.ask.glossary.omission))
+}
+
+/// Whether a word of a class may be left out: a verb, and what else the pack names.
+fn is_omitted(class: Upos, pack: &Pack) -> bool {
+    let also = &pack.ask.glossary.omitted;
+    class == Upos::Verb || also.iter().any(|name| name == class.as_str())
 }
 
 /// The terms of all glossaries with what they mean, in order.
@@ -162,26 +168,31 @@ impl Glossary {
         let phrases = ground.phrases();
         let term = document.document.slice(entry.term);
         let words = word_count(&sentence.text);
-        if words > LONGEST_MEANING || is_statement(sentence) {
+        if words > LONGEST_MEANING
+            || is_statement(sentence)
+            || is_remark(&sentence.text, term, phrases)
+        {
             return Vec::new();
         }
         let telling = telling(document, entry, phrases);
         let meaning = untold(sentence, &telling, pack).unwrap_or_else(|| sentence.text.clone());
         let words_of_case = &pack.ask.glossary.cases;
-        let is_case = words_of_case.iter().any(|opener| {
-            meaning
-                .strip_prefix(opener.as_str())
-                .is_some_and(|rest| rest.starts_with(' '))
+        let case = words_of_case.iter().find_map(|opener| {
+            let rest = meaning.strip_prefix(opener.as_str());
+            rest.filter(|rest| rest.starts_with(' '))
         });
-        let stem = if is_case {
-            let meaning = phrases.lowered(&meaning);
-            fill(&pack.ask.glossary.case, &[("meaning", &meaning)])
+        let stem = if let Some(rest) = case {
+            let lowered = phrases.lowered(&meaning);
+            let slots = [("meaning", lowered.as_str()), ("rest", rest.trim())];
+            fill(&pack.ask.glossary.case, &slots)
         } else {
             fill(&pack.ask.glossary.stem, &[("meaning", &meaning)])
         };
         let by_definition = self.proposal(stem, phrases.option(term), KeyKind::Term);
         let stem = fill(&pack.ask.glossary.fits, &[("term", &phrases.small(term))]);
-        let by_term = (words >= FEWEST_DEFINING)
+        // What tells a case in other words than the source's is no option.
+        let is_reworded = case.is_some() && pack.ask.glossary.case.contains("{rest}");
+        let by_term = (words >= FEWEST_DEFINING && !is_reworded)
             .then(|| self.proposal(stem, sentence.text.clone(), KeyKind::Definition));
         std::iter::once(by_definition)
             .chain(by_term)

@@ -47,6 +47,7 @@ mod short_forms;
 mod slip;
 mod statement;
 mod subject;
+mod surface;
 mod taken_up;
 mod term;
 mod true_false;

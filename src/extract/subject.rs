@@ -1,5 +1,6 @@
 use super::Extractor;
 use super::question::Choice;
+use super::surface;
 use crate::annotate::Annotated;
 use crate::model::{Candidate, ItemType, KeyKind};
 
@@ -21,8 +22,10 @@ impl Extractor for Subject {
             key_kind: KeyKind::Phrase,
             fallback: ItemType::ShortAnswer,
         };
-        choice.of_each(document, |asker, _| {
+        let mut asked = choice.of_each(document, |asker, _| {
             asker.subject_asked().or_else(|| asker.act_asked())
-        })
+        });
+        asked.extend(surface::ask(self.id(), document));
+        asked
     }
 }

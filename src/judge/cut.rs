@@ -5,6 +5,10 @@ use std::sync::LazyLock;
 
 use serde::Deserialize;
 
+use super::Check;
+use super::running_text::RunningText;
+use crate::model::{ItemCheck, Outcome};
+
 /// The data file `cuts.toml`.
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -16,10 +20,10 @@ struct Cuts {
 static CUTS: LazyLock<Cuts> =
     LazyLock::new(|| toml::from_str(include_str!("cuts.toml")).unwrap_or_default());
 
-/// The least score of an item that is kept: the same for all rules, or each rule's own.
+/// The least score of an item that is kept.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub enum Cut {
-    /// That of `cuts.toml`: higher for rules whose items are often refused.
+    /// That of `cuts.toml`: higher for rules whose questions on running text are often refused.
     #[default]
     ByRule,
     /// One for all, 0 to 1.
@@ -27,15 +31,18 @@ pub enum Cut {
 }
 
 impl Cut {
-    /// The least score of a rule's items.
-    pub fn of(self, rule: &str) -> f64 {
+    /// The least score of an item by its rule and its checks.
+    pub fn of(self, rule: &str, checks: &[ItemCheck]) -> f64 {
         match self {
             Self::At(score) => score,
-            Self::ByRule => CUTS.probation.get(rule).copied().unwrap_or(CUTS.all),
+            Self::ByRule if is_of_running_text(checks) => {
+                CUTS.probation.get(rule).copied().unwrap_or(CUTS.all)
+            }
+            Self::ByRule => CUTS.all,
         }
     }
 
-    /// Whether a rule's items need more than others to be kept.
+    /// Whether some of a rule's items need more than others to be kept.
     pub fn is_probation(self, rule: &str) -> bool {
         self == Self::ByRule && CUTS.probation.contains_key(rule)
     }
@@ -47,21 +54,34 @@ impl From<Option<f64>> for Cut {
     }
 }
 
+fn is_of_running_text(checks: &[ItemCheck]) -> bool {
+    checks
+        .iter()
+        .any(|check| check.id == RunningText.id() && check.outcome == Outcome::Waived)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::extract::extractors;
 
     #[test]
-    fn rules_on_probation_exist_and_need_more_than_others() {
-        assert!(Cut::ByRule.of("definition") > 0.0);
-        for (rule, least) in &CUTS.probation {
+    fn rules_on_probation_exist_and_need_more_on_running_text() {
+        let prose = [ItemCheck {
+            id: "running_text".into(),
+            outcome: Outcome::Waived,
+            note: None,
+        }];
+        let least = |rule: &str, checks| Cut::ByRule.of(rule, checks);
+        for rule in CUTS.probation.keys() {
             assert!(
                 extractors().iter().any(|known| known.id() == rule),
                 "{rule}"
             );
-            assert!(*least > CUTS.all, "{rule}");
+            assert!(least(rule, &prose) > least(rule, &[]), "{rule}");
+            assert!(least(rule, &[]) > 0.0);
         }
+        assert_eq!(least("definition", &prose), least("definition", &[]));
     }
 
     #[test]
@@ -70,7 +90,7 @@ mod tests {
         assert!(
             rules
                 .iter()
-                .all(|rule| Cut::from(Some(0.3)).of(rule) == 0.3)
+                .all(|rule| Cut::from(Some(0.3)).of(rule, &[]) == 0.3)
         );
     }
 }

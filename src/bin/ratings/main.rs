@@ -27,7 +27,6 @@ use std::process::ExitCode;
 
 use anyhow::Context;
 use clap::{Args, Parser, Subcommand};
-use seedbank::judge::Cut;
 use seedbank::model::Bank;
 
 #[derive(Parser)]

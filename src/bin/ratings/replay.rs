@@ -52,7 +52,7 @@ pub fn replay(ratings: &Path, banks: &[Bank], cut: Cut) -> anyhow::Result<Replay
         .collect();
     let items = || banks.iter().flat_map(|bank| &bank.items);
     let ids: BTreeSet<&str> = items().map(|item| item.id.as_str()).collect();
-    let shipped = items().filter(|item| item.score >= cut.of(&item.rule));
+    let shipped = items().filter(|item| item.score >= cut.of(&item.rule, &item.checks));
     let shipped: BTreeSet<&str> = shipped.map(|item| item.id.as_str()).collect();
     let mut replay = Replay::default();
     for (key, rated) in rated(ratings)? {
@@ -64,7 +64,7 @@ pub fn replay(ratings: &Path, banks: &[Bank], cut: Cut) -> anyhow::Result<Replay
         };
         let ships = standing
             .get(&key)
-            .is_some_and(|now| now.score >= cut.of(&now.rule));
+            .is_some_and(|now| now.score >= cut.of(&now.rule, &now.checks));
         if rated.is_bad_for(GRAVE) {
             if ships {
                 let letters = GRAVE.chars().filter(|letter| rated.lacks(*letter));

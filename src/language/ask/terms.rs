@@ -29,6 +29,9 @@ pub struct Definition {
     /// Adjectives by which somebody judges: their nouns are no terms.
     #[serde(default)]
     pub verdicts: WordList,
+    /// What the sentence behind a definition says its term is called as well.
+    #[serde(default)]
+    pub further: Option<Pattern>,
 }
 
 #[derive(Debug, Default, Deserialize)]
@@ -49,6 +52,9 @@ pub struct GlossaryStems {
     /// In the place of a word that tells the term.
     #[serde(default = "omission")]
     pub omission: String,
+    /// Classes of words, verbs aside, in whose place it may stand.
+    #[serde(default)]
+    pub omitted: Vec<String>,
     pub stem: String,
     /// What opens a definition that tells a case ...
     #[serde(default)]
