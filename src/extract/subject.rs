@@ -21,8 +21,15 @@ impl Extractor for Subject {
             key_kind: KeyKind::Phrase,
             fallback: ItemType::ShortAnswer,
         };
-        choice.of_each(document, |asker, _| {
+        let mut asked = choice.of_each(document, |asker, _| {
             asker.subject_asked().or_else(|| asker.act_asked())
-        })
+        });
+        let mut called = choice.of_each(document, |asker, _| asker.called_gapped());
+        for gapped in &mut called {
+            gapped.kind = ItemType::Cloze;
+            gapped.fallback = None;
+        }
+        asked.append(&mut called);
+        asked
     }
 }
