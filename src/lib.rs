@@ -24,6 +24,8 @@ pub mod bank;
 
 pub mod index;
 
+pub mod quiz;
+
 pub mod export;
 
 pub mod cli;

@@ -5,17 +5,19 @@ mod lock;
 mod options;
 mod phase_one;
 mod phase_two;
+mod publish;
 
 use std::time::SystemTime;
 
-use crate::bank::Store;
+use crate::bank::{Built, LastBuild, Store};
 use crate::export::reading::{source_languages, source_outline};
-use crate::export::{self, ExportError};
-use crate::index::Index;
+use crate::export::{self, ExportError, RunSummary};
 use crate::model::{Document, Dropped, Harvest, Language, Source};
 use crate::{annotate, distract, extract, language, normalize, read as reading, repeats, segment};
 
 pub use options::{BuildError, BuildOptions, BuildReport, Progress};
+use publish::Published;
+pub use publish::catch_up;
 
 /// Understands one source: repairs, languages, outline.
 pub fn read(source: Source, allowed: &[Language]) -> Document {
@@ -98,18 +100,49 @@ pub fn build(
             failures: crop.failures,
         });
     }
+    let inputs = phase_one::inputs(options, &crop);
+    if let Some(report) = unchanged(options, &store, &inputs)? {
+        return Ok(report);
+    }
     let result = phase_two::phase_two(options, &crop, &store)?;
-    export::write_bank(&options.out, &result.bank)?;
     export::write_dropped(&options.out, &result.dropped)?;
-    export::report::write(&options.out, &result.bank, &result.summary)?;
-    Index::rebuild(
-        &options.out.join("index"),
-        &result.bank,
-        &result.section_texts,
-    )?;
-    store.replace_bank(&result.bank, &result.section_texts, started)?;
-    Ok(BuildReport {
-        items: result.bank.items.len(),
+    let built = Built {
+        bank: &result.bank,
+        texts: &result.section_texts,
+        started,
+    };
+    let last = LastBuild {
+        inputs,
         summary: result.summary,
+    };
+    store.replace_bank(built, &last)?;
+    let published = publish::publish(&options.out, &store, Some(result.bank))?;
+    Ok(BuildReport {
+        items: store.count()?,
+        requests: published.requests,
+        summary: last.summary,
     })
+}
+
+/// The report of the last build, where this one would make the same and its outputs stand as they were written.
+fn unchanged(
+    options: &BuildOptions,
+    store: &Store,
+    inputs: &str,
+) -> Result<Option<BuildReport>, BuildError> {
+    let folder = &options.out;
+    let last = store.last_build::<RunSummary>()?;
+    let Some(last) = last.filter(|last| last.inputs == inputs) else {
+        return Ok(None);
+    };
+    publish::catch_up(folder)?;
+    let published = store.handed_over::<Published>()?;
+    let Some(published) = published.filter(|published| published.stands_in(folder)) else {
+        return Ok(None);
+    };
+    Ok(Some(BuildReport {
+        items: store.count()?,
+        requests: published.requests,
+        summary: last.summary,
+    }))
 }

@@ -10,7 +10,9 @@ use std::process::Command;
 use seedbank::index::Index;
 use serde_json::Value;
 
-const SHAPES: [&str; 5] = ["analysis", "bank", "lint", "reading", "search"];
+const SHAPES: [&str; 8] = [
+    "analysis", "bank", "decision", "diff", "lint", "quiz", "reading", "search",
+];
 
 fn json(arguments: &[&str]) -> Value {
     let output = Command::new(env!("CARGO_BIN_EXE_seedbank"))

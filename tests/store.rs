@@ -9,8 +9,8 @@ use std::time::SystemTime;
 
 use invented::Invented;
 use rusqlite::Connection;
-use seedbank::bank::{HarvestKey, Store, StoreError};
-use seedbank::model::{Harvest, Outline};
+use seedbank::bank::{Built, HarvestKey, LastBuild, Store, StoreError, Verdict};
+use seedbank::model::{Bank, Harvest, Outline, Review, Ruling};
 
 fn harvest(title: &str) -> Harvest {
     Harvest {
@@ -34,6 +34,33 @@ const fn key<'a>(content: &'a str, options: &'a str, program: &'a str) -> Harves
         options,
         program,
     }
+}
+
+fn replace(
+    store: &mut Store,
+    bank: &Bank,
+    texts: &BTreeMap<String, String>,
+) -> Result<(), StoreError> {
+    let built = Built {
+        bank,
+        texts,
+        started: SystemTime::now(),
+    };
+    let last = LastBuild {
+        inputs: "these".into(),
+        summary: "so many",
+    };
+    store.replace_bank(built, &last)
+}
+
+fn decide(store: &mut Store, item: &str, ruling: Ruling) {
+    let verdict = Verdict {
+        item: item.into(),
+        ruling,
+        edit: None,
+        stem: None,
+    };
+    store.decide(&[verdict], Some("Ada")).unwrap();
 }
 
 fn library() -> Invented {
@@ -68,9 +95,7 @@ fn a_bank_comes_back_as_it_was_put_in() {
     let Invented { bank, texts } = library();
     let mut store = Store::create(&path).unwrap();
     assert_eq!(store.bank().unwrap(), None);
-    store
-        .replace_bank(&bank, &texts, SystemTime::now())
-        .unwrap();
+    replace(&mut store, &bank, &texts).unwrap();
     drop(store);
 
     let store = Store::open(&path).unwrap();
@@ -124,20 +149,14 @@ fn harvests_go_with_their_sources_and_decisions_stay() {
     store
         .keep_harvest(&key("gone", "o", "p"), &harvest("dropped"))
         .unwrap();
-    let decided = "INSERT INTO decisions VALUES (?, 'accepted', NULL, 'Ada', 0)";
-    let by_hand = Connection::open(&path).unwrap();
-    by_hand.execute(decided, [&bank.items[0].id]).unwrap();
+    decide(&mut store, &bank.items[0].id, Ruling::Accepted);
 
-    store
-        .replace_bank(&bank, &texts, SystemTime::now())
-        .unwrap();
+    replace(&mut store, &bank, &texts).unwrap();
     assert!(store.harvest(&key(&content, "o", "p")).unwrap().is_some());
     assert!(store.harvest(&key("gone", "o", "p")).unwrap().is_none());
 
     bank.items.clear();
-    store
-        .replace_bank(&bank, &texts, SystemTime::now())
-        .unwrap();
+    replace(&mut store, &bank, &texts).unwrap();
     assert_eq!(store.bank().unwrap().unwrap().items, []);
     assert_eq!(count(&path, "decisions"), 1);
     assert_eq!(count(&path, "runs"), 2);
@@ -149,17 +168,11 @@ fn a_bank_that_cannot_be_written_leaves_the_one_before() {
     let path = folder.path().join("bank.sqlite");
     let Invented { bank, texts } = library();
     let mut store = Store::create(&path).unwrap();
-    store
-        .replace_bank(&bank, &texts, SystemTime::now())
-        .unwrap();
+    replace(&mut store, &bank, &texts).unwrap();
     let mut twice = bank.clone();
     twice.items.push(bank.items[0].clone());
     twice.sources[0].sha256 = "changed".into();
-    assert!(
-        store
-            .replace_bank(&twice, &texts, SystemTime::now())
-            .is_err()
-    );
+    assert!(replace(&mut store, &twice, &texts).is_err());
     assert_eq!(store.bank().unwrap(), Some(bank));
 }
 
@@ -179,7 +192,7 @@ fn several_writers_wait_for_each_other() {
                         .keep_harvest(&key(&content, "o", "p"), &harvest("x"))
                         .unwrap();
                 }
-                store.replace_bank(bank, texts, SystemTime::now()).unwrap();
+                replace(&mut store, bank, texts).unwrap();
             });
         }
     });
@@ -218,9 +231,7 @@ fn a_database_with_overwritten_pages_is_called_damaged() {
     let path = folder.path().join("bank.sqlite");
     let Invented { bank, texts } = library();
     let mut store = Store::create(&path).unwrap();
-    store
-        .replace_bank(&bank, &texts, SystemTime::now())
-        .unwrap();
+    replace(&mut store, &bank, &texts).unwrap();
     drop(store);
     let mut bytes = std::fs::read(&path).unwrap();
     bytes.iter_mut().skip(4096).for_each(|byte| *byte = 0x5a);
@@ -237,9 +248,7 @@ fn a_row_that_is_no_item_is_called_damaged() {
     let path = folder.path().join("bank.sqlite");
     let Invented { bank, texts } = library();
     let mut store = Store::create(&path).unwrap();
-    store
-        .replace_bank(&bank, &texts, SystemTime::now())
-        .unwrap();
+    replace(&mut store, &bank, &texts).unwrap();
     let by_hand = Connection::open(&path).unwrap();
     by_hand.execute("UPDATE items SET json = '{}'", []).unwrap();
     let error = store.bank().unwrap_err();
@@ -340,8 +349,117 @@ fn texts_of_sections_the_bank_does_not_have_are_not_kept() {
     let Invented { bank, .. } = library();
     let mut store = Store::create(&folder.path().join("bank.sqlite")).unwrap();
     let texts = BTreeMap::from([("elsewhere".to_owned(), "text".to_owned())]);
-    store
-        .replace_bank(&bank, &texts, SystemTime::now())
-        .unwrap();
+    replace(&mut store, &bank, &texts).unwrap();
     assert_eq!(store.section_texts().unwrap(), BTreeMap::new());
+}
+
+#[test]
+fn a_rejected_item_is_left_out_however_often_it_is_built() {
+    let folder = tempfile::tempdir().unwrap();
+    let Invented { bank, texts } = library();
+    let mut store = Store::create(&folder.path().join("bank.sqlite")).unwrap();
+    replace(&mut store, &bank, &texts).unwrap();
+    decide(&mut store, &bank.items[0].id, Ruling::Rejected);
+    decide(&mut store, &bank.items[1].id, Ruling::Accepted);
+    for _ in 0..2 {
+        let read = store.bank().unwrap().unwrap();
+        assert_eq!(read.items.len(), 1);
+        assert_eq!(read.items[0].id, bank.items[1].id);
+        assert_eq!(read.items[0].review, Review::Accepted);
+        replace(&mut store, &bank, &texts).unwrap();
+    }
+}
+
+#[test]
+fn what_is_handed_over_is_what_changed_since() {
+    let folder = tempfile::tempdir().unwrap();
+    let Invented { mut bank, texts } = library();
+    let mut store = Store::create(&folder.path().join("bank.sqlite")).unwrap();
+    replace(&mut store, &bank, &texts).unwrap();
+    let handed_over = |store: &Store| {
+        let mut items = None;
+        let write = |snapshot: &mut seedbank::bank::Snapshot| {
+            items = Some(snapshot.changes.items.clone());
+            Ok::<_, StoreError>("mark".to_owned())
+        };
+        store.hand_over(None, write).unwrap();
+        items.unwrap()
+    };
+    assert_eq!(handed_over(&store).len(), 2);
+    assert!(!store.is_ahead().unwrap());
+    replace(&mut store, &bank, &texts).unwrap();
+    assert_eq!(handed_over(&store), Vec::<String>::new());
+    let gone = bank.items.pop().unwrap();
+    replace(&mut store, &bank, &texts).unwrap();
+    assert_eq!(handed_over(&store), [gone.id]);
+    decide(&mut store, &bank.items[0].id, Ruling::Accepted);
+    assert!(store.is_ahead().unwrap());
+    assert_eq!(handed_over(&store), [bank.items[0].id.clone()]);
+}
+
+#[test]
+fn what_could_not_be_written_is_handed_over_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("bank.sqlite");
+    let Invented { bank, texts } = library();
+    let mut store = Store::create(&path).unwrap();
+    replace(&mut store, &bank, &texts).unwrap();
+    let failed = store.hand_over(None, |_| {
+        Err::<String, _>(StoreError::Missing { path: path.clone() })
+    });
+    assert!(failed.is_err());
+    assert!(store.is_ahead().unwrap());
+    assert_eq!(store.handed_over::<String>().unwrap(), None);
+}
+
+fn json(row: &impl serde::Serialize) -> String {
+    serde_json::to_string(row).unwrap()
+}
+
+/// A store as the first version of the schema left it.
+fn first_version(path: &Path, bank: &Bank) {
+    let old = Connection::open(path).unwrap();
+    old.execute_batch(include_str!("../src/bank/store/001_tables.sql"))
+        .unwrap();
+    old.pragma_update(None, "application_id", 0x7365_6564)
+        .unwrap();
+    old.pragma_update(None, "user_version", 1).unwrap();
+    let mut head = bank.clone();
+    (head.sources, head.sections, head.items) = (Vec::new(), Vec::new(), Vec::new());
+    old.execute("INSERT INTO head VALUES (1, ?)", [json(&head)])
+        .unwrap();
+    for (place, source) in (0_i64..).zip(&bank.sources) {
+        let row = rusqlite::params![place, source.id, source.sha256, json(source)];
+        old.execute("INSERT INTO sources VALUES (?, ?, ?, ?)", row)
+            .unwrap();
+    }
+    for (place, section) in (0_i64..).zip(&bank.sections) {
+        let row = rusqlite::params![place, section.id, json(section), "text"];
+        old.execute("INSERT INTO sections VALUES (?, ?, ?, ?)", row)
+            .unwrap();
+    }
+    for (place, item) in (0_i64..).zip(&bank.items) {
+        let row = rusqlite::params![place, item.id, json(item)];
+        old.execute("INSERT INTO items VALUES (?, ?, ?)", row)
+            .unwrap();
+    }
+    let decided = "INSERT INTO decisions VALUES (?, 'accepted', NULL, 'Ada', 0)";
+    old.execute(decided, [&bank.items[0].id]).unwrap();
+}
+
+#[test]
+fn a_store_of_the_first_version_opens_with_its_bank_and_its_decisions() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("bank.sqlite");
+    let Invented { mut bank, texts } = library();
+    first_version(&path, &bank);
+    let mut store = Store::open(&path).unwrap();
+    let decision = store.decision(&bank.items[0].id).unwrap().unwrap();
+    assert_eq!(decision.at, "1970-01-01T00:00:00Z");
+    bank.items[0].review = Review::Accepted;
+    assert_eq!(store.bank().unwrap().as_ref(), Some(&bank));
+    bank.items[0].review = Review::Unreviewed;
+    replace(&mut store, &bank, &texts).unwrap();
+    assert_eq!(store.section_texts().unwrap(), texts);
+    assert_eq!(count(&path, "decisions"), 1);
 }

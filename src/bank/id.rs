@@ -81,17 +81,21 @@ fn plain_sign(sign: char) -> char {
 }
 
 fn hash<'a>(parts: impl IntoIterator<Item = &'a str>) -> String {
+    let mut digits = fingerprint(parts);
+    digits.truncate(DIGITS);
+    digits
+}
+
+/// Hexadecimal SHA-256 of parts that are told apart.
+pub fn fingerprint(parts: impl IntoIterator<Item = impl AsRef<[u8]>>) -> String {
     let mut hasher = Sha256::new();
     for part in parts {
-        hasher.update(part.as_bytes());
+        hasher.update(part);
         hasher.update([0x1f]);
     }
-    let nibbles = hasher
-        .finalize()
-        .into_iter()
-        .flat_map(|byte| [byte >> 4, byte & 15]);
+    let bytes = hasher.finalize().into_iter();
+    let nibbles = bytes.flat_map(|byte| [byte >> 4, byte & 15]);
     nibbles
-        .take(DIGITS)
         .filter_map(|nibble| char::from_digit(u32::from(nibble), 16))
         .collect()
 }

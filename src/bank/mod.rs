@@ -2,6 +2,7 @@
 
 mod accept;
 mod assemble;
+mod edit;
 mod facts;
 mod fallback;
 mod fate;
@@ -16,7 +17,10 @@ mod places;
 mod store;
 mod topics;
 
+pub use edit::{EditError, Edited, edit, flaws, reviewed};
 pub use fold::{Fold, Policy, Tally};
-pub use id::{item_id, normal_form, section_id, source_id, text_hash};
-pub use store::{HarvestKey, Store, StoreError};
+pub use id::{fingerprint, item_id, normal_form, section_id, source_id, text_hash};
+pub use store::{
+    Built, Changes, HarvestKey, Imported, LastBuild, Snapshot, Store, StoreError, Verdict,
+};
 pub use topics::{SourceTopics, Topic, TopicTree, topics};

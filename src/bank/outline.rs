@@ -60,22 +60,21 @@ fn entry(source: &str, id: String, section: &Section) -> BankSection {
     }
 }
 
-/// The requests found in a source.
+/// The requests found in a source; their quizzes are made once the bank is whole.
 pub fn requests(source: &Source, id: &str, harvest: &Harvest) -> Vec<BankRequest> {
     let requests = harvest.outline.requests.iter().zip(&harvest.request_texts);
     requests
         .map(|(request, text)| BankRequest {
             path: source.path.clone(),
             text: text.clone(),
+            intent: request.intent,
             count: request.count,
             level: request.level.clone(),
             topics: request.topics.clone(),
             refers_to: request.refers_to.map(|section| section_id(id, section)),
             quiz: None,
             delivered: None,
-            reason: Some(
-                "this version does not put quizzes together; the bank holds the questions".into(),
-            ),
+            reason: None,
         })
         .collect()
 }

@@ -10,18 +10,20 @@ use super::table::{Align, printable, shortened, table};
 use super::term::{self, Term};
 use crate::export::{Failure, RunSummary, SourceSummary};
 use crate::judge::DEFAULT_CUT;
-use crate::model::{ItemType, Language};
+use crate::model::{BankRequest, ItemType, Language};
 use crate::pipeline::{self, BuildError, BuildOptions};
 
 /// Widest path in the table, in characters.
 const PATH_WIDTH: usize = 36;
+/// Widest request that is named, in characters.
+const REQUEST_WIDTH: usize = 48;
 /// How many reasons of drops the table names.
 const REASONS: usize = 2;
 
 /// Read sources and build their quiz bank
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Writes bank.json, dropped.jsonl (every refused question with its reason), report.html, the search\nindex and the bank's store into the output folder. The same input gives the same bank, byte for\nbyte.\n\nExample:\n  seedbank build notes/ chapter.txt --out bank --types multiple_choice,true_false"
+    after_help = "Writes bank.json, dropped.jsonl (every refused question with its reason), report.html, the search\nindex, the bank's store and, in quizzes/, the quizzes that sources ask for into the output folder.\nThe same input gives the same bank, byte for byte.\n\nExample:\n  seedbank build notes/ chapter.txt --out bank --types multiple_choice,true_false"
 )]
 pub struct Build {
     /// Files, folders to walk, http(s) addresses, or - for standard input
@@ -64,6 +66,9 @@ impl Build {
             Ok(report) => {
                 term::say(&sources_table(&report.summary, style));
                 term::say(&closing(&report.summary, report.items, &options));
+                for request in &report.requests {
+                    term::say(&printable(&requested(request)));
+                }
                 name_failures(term, &report.summary.failures);
                 Ok(if report.summary.failures.is_empty() {
                     Outcome::Done
@@ -92,6 +97,15 @@ impl Build {
             allow_private: self.allow_private,
         }
     }
+}
+
+/// What became of a request.
+fn requested(request: &BankRequest) -> String {
+    let file = request.quiz.as_deref().unwrap_or("no quiz");
+    let number = count(request.delivered.unwrap_or_default(), "question");
+    let made = request.reason.clone().unwrap_or(number);
+    let asked = shortened(&request.text, REQUEST_WIDTH);
+    format!("{}: {asked:?}: {file}: {made}", request.path)
 }
 
 fn name_failures(term: &Term, failures: &[Failure]) {

@@ -3,7 +3,6 @@ use clap::Args;
 use super::open::BankFolder;
 use super::outcome::Outcome;
 use super::term::{Term, say};
-use crate::bank::Store;
 use crate::index::Index as SearchIndex;
 
 /// Rebuild the search index of a bank from its store
@@ -18,7 +17,7 @@ impl Index {
     /// Puts a fresh index in the place of the one there is, or of none.
     pub fn run(self, _: &mut Term) -> anyhow::Result<Outcome> {
         let folder = &self.bank.folder;
-        let store = Store::open(&folder.join("bank.sqlite"))?;
+        let store = self.bank.store()?;
         let bank = store.bank()?.ok_or_else(|| {
             anyhow::anyhow!(
                 "{} holds no bank: run `seedbank build` first",

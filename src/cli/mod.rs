@@ -3,6 +3,7 @@
 
 mod analyze;
 mod build;
+mod diff;
 mod explain;
 mod filter;
 mod index;
@@ -11,7 +12,9 @@ mod lint;
 mod open;
 mod outcome;
 mod quantity;
+mod quiz;
 mod read;
+mod review;
 mod rules;
 mod schema;
 mod search;
@@ -59,8 +62,11 @@ enum Command {
     Analyze(analyze::Analyze),
     Search(search::Search),
     Topics(topics::Topics),
+    Quiz(quiz::Quiz),
     Show(show::Show),
     Explain(explain::Explain),
+    Review(review::Review),
+    Diff(diff::Diff),
     Lint(lint::Lint),
     Index(index::Index),
     Rules(rules::Rules),
@@ -94,8 +100,11 @@ impl Command {
             Self::Analyze(command) => command.run(term),
             Self::Search(command) => command.run(term),
             Self::Topics(command) => command.run(term),
+            Self::Quiz(command) => command.run(term),
             Self::Show(command) => command.run(term),
             Self::Explain(command) => command.run(term),
+            Self::Review(command) => command.run(term),
+            Self::Diff(command) => command.run(term),
             Self::Lint(command) => command.run(term),
             Self::Index(command) => command.run(term),
             Self::Rules(command) => command.run(term),

@@ -3,8 +3,11 @@ use std::path::PathBuf;
 use anyhow::{Context, bail};
 use clap::Args;
 
+use super::term::say;
+use crate::bank::Store;
 use crate::export::{self, ExportError};
 use crate::model::{Bank, Item};
+use crate::pipeline;
 
 /// Which bank a command looks at.
 #[derive(Debug, Args)]
@@ -15,8 +18,21 @@ pub struct BankFolder {
 }
 
 impl BankFolder {
+    /// Brings what is read up to the store. A store that fails is told, and what stands there is read as it is.
+    pub fn catch_up(&self) {
+        if let Err(error) = pipeline::catch_up(&self.folder) {
+            say(&format!("note: {error}"));
+        }
+    }
+
+    /// The bank's store.
+    pub fn store(&self) -> anyhow::Result<Store> {
+        Ok(Store::open(&self.folder.join("bank.sqlite"))?)
+    }
+
     /// Reads the bank.
     pub fn open(&self) -> anyhow::Result<Bank> {
+        self.catch_up();
         let path = self.folder.join("bank.json");
         export::read_bank(&path).map_err(|error| match error {
             ExportError::Read { .. } => anyhow::anyhow!(

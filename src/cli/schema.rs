@@ -5,7 +5,7 @@ use super::outcome::Outcome;
 use super::term::Term;
 use crate::export::analysis::SourceAnalysis;
 use crate::export::lint::LintReport;
-use crate::model::{Bank, Reading, SearchResult};
+use crate::model::{Bank, BankDiff, Decision, Quiz, Reading, SearchResult};
 
 /// Print the JSON Schema (draft 2020-12) of what seedbank writes
 #[derive(Debug, Args)]
@@ -24,10 +24,16 @@ enum Shape {
     Reading,
     /// Sentences and words of a source: analyze --format json
     Analysis,
+    /// A quiz: quiz, and the files of quizzes/
+    Quiz,
     /// What was found: search --json
     Search,
     /// Flaws of a bank: lint --json
     Lint,
+    /// What a person decided: a line of review --export
+    Decision,
+    /// What is different between two banks: diff --json
+    Diff,
 }
 
 impl Schema {
@@ -37,7 +43,10 @@ impl Schema {
             Shape::Bank => schema::<Bank>(),
             Shape::Reading => schema::<Reading>(),
             Shape::Analysis => schema::<SourceAnalysis>(),
+            Shape::Quiz => schema::<Quiz>(),
             Shape::Search => schema::<SearchResult>(),
+            Shape::Decision => schema::<Decision>(),
+            Shape::Diff => schema::<BankDiff>(),
             Shape::Lint => schema::<LintReport>(),
         };
         term.print_json(&schema)?;

@@ -36,6 +36,7 @@ pub struct Search {
 impl Search {
     /// Prints the hits, best first.
     pub fn run(self, term: &mut Term) -> anyhow::Result<Outcome> {
+        self.bank.catch_up();
         let index = Index::open(&self.bank.folder.join("index"))?;
         let found = index.search(&self.request())?;
         if self.json {

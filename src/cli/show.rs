@@ -4,7 +4,7 @@ use super::open::BankFolder;
 use super::outcome::Outcome;
 use super::style::Style;
 use super::term::Term;
-use crate::model::{ChoiceOption, Evidence, Item, KeyBasis};
+use crate::model::{ChoiceOption, Evidence, Item, KeyBasis, Review};
 
 /// Show one question with its key and its evidence
 #[derive(Debug, Args)]
@@ -62,6 +62,10 @@ fn facts(item: &Item) -> String {
         KeyBasis::FirstListed => ", key inferred: the source lists it first",
         KeyBasis::Unknown => ", key unknown",
     };
+    let review = match item.review {
+        Review::Unreviewed => String::new(),
+        reviewed => format!(", {}", name(&reviewed)),
+    };
     let facts = format!(
         "{}, {}, {}, {}, rule {}, score {:.2}, item {}",
         item.kind.name(),
@@ -72,7 +76,7 @@ fn facts(item: &Item) -> String {
         item.score,
         item.id
     );
-    facts + basis
+    facts + basis + &review
 }
 
 /// The quote that proves a key, and where it stands.

@@ -1,10 +1,12 @@
 use std::collections::BTreeMap;
 
+use serde::{Deserialize, Serialize};
+
 use crate::model::{BlockKind, LanguageSpan, Span};
 
 /// What a build did: all that its table and its report show beside the bank. Nothing in it depends on the clock or on the
 /// machine.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RunSummary {
     /// One for each source that was read, in input order.
     pub sources: Vec<SourceSummary>,
@@ -13,7 +15,7 @@ pub struct RunSummary {
 }
 
 /// What became of one source. `asked` is the sum of `kept`, `merged` and `dropped`.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SourceSummary {
     /// Path of the source.
     pub path: String,
@@ -47,7 +49,7 @@ impl SourceSummary {
 }
 
 /// An input that could not be read.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Failure {
     /// The input.
     pub path: String,

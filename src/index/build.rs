@@ -13,9 +13,9 @@ use super::words;
 use crate::model::{Bank, BankSection};
 
 /// Memory of the one thread that writes, in bytes: a segment is written out when it is full.
-const MEMORY: usize = 64 << 20;
+pub(super) const MEMORY: usize = 64 << 20;
 
-type Failure = Box<dyn std::error::Error + Send + Sync>;
+pub(super) type Failure = Box<dyn std::error::Error + Send + Sync>;
 
 impl Index {
     /// Builds the index of a bank in the folder `dir`, whole or not at all: what stands there is replaced only by a finished
@@ -93,7 +93,7 @@ fn write(dir: &Path, bank: &Bank, texts: &BTreeMap<String, String>) -> Result<()
     Ok(())
 }
 
-fn document(record: &Record, fields: &Fields) -> Result<TantivyDocument, Failure> {
+pub(super) fn document(record: &Record, fields: &Fields) -> Result<TantivyDocument, Failure> {
     let mut document = TantivyDocument::new();
     document.add_text(fields.id, record.id());
     document.add_text(fields.record, serde_json::to_string(record)?);
@@ -115,14 +115,14 @@ fn document(record: &Record, fields: &Fields) -> Result<TantivyDocument, Failure
 }
 
 /// Where the sections of a bank stand.
-struct Shelves<'b> {
+pub(super) struct Shelves<'b> {
     sections: BTreeMap<&'b str, &'b BankSection>,
     inside: BTreeMap<&'b str, Vec<&'b str>>,
     paths: BTreeMap<&'b str, &'b str>,
 }
 
 impl<'b> Shelves<'b> {
-    fn new(bank: &'b Bank) -> Self {
+    pub(super) fn new(bank: &'b Bank) -> Self {
         let sections = bank.sections.iter().map(|it| (it.id.as_str(), it));
         let paths = bank
             .sources
@@ -141,7 +141,11 @@ impl<'b> Shelves<'b> {
         }
     }
 
-    fn record(&self, section: &BankSection, texts: &BTreeMap<String, String>) -> SectionRecord {
+    pub(super) fn record(
+        &self,
+        section: &BankSection,
+        texts: &BTreeMap<String, String>,
+    ) -> SectionRecord {
         let mut topics = Vec::new();
         let mut around = section.parent.as_deref();
         // A damaged bank may hold a ring of parents.

@@ -17,8 +17,10 @@ mod record;
 mod schema;
 mod search;
 mod snippet;
+mod update;
 mod words;
 
 pub use error::{IndexError, Problem, QueryError};
 pub use field::{Facet, Part, SearchField};
 pub use search::{Index, SearchRequest};
+pub use words::stems;

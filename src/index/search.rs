@@ -37,13 +37,18 @@ pub struct Index {
 }
 
 impl Index {
+    /// Whether there is an index in a folder, readable or not.
+    pub fn stands_in(dir: &Path) -> bool {
+        dir.join("meta.json").is_file()
+    }
+
     /// Opens the index in a folder.
     ///
     /// # Errors
     /// Where there is none, or one that another version of the program laid out, or a damaged one.
     pub fn open(dir: &Path) -> Result<Self, IndexError> {
         let path = dir.to_path_buf();
-        if !dir.join("meta.json").is_file() {
+        if !Self::stands_in(dir) {
             return Err(IndexError::Missing { path });
         }
         let fields = Fields::new();
@@ -112,7 +117,7 @@ impl Index {
 }
 
 /// Nothing where the index has another layout.
-fn open(dir: &Path, fields: &Fields) -> tantivy::Result<Option<Searcher>> {
+pub(super) fn open(dir: &Path, fields: &Fields) -> tantivy::Result<Option<Searcher>> {
     let mut index = tantivy::Index::open_in_dir(dir)?;
     let is_ours =
         index.schema() == fields.schema && index.load_metas()?.payload.as_deref() == Some(LAYOUT);

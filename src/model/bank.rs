@@ -3,7 +3,7 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{BankRepeat, BlockKind, Conflict, Item, Language};
+use super::{BankRepeat, BlockKind, Conflict, Intent, Item, Language};
 
 /// A quiz bank: `bank.json`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -96,6 +96,9 @@ pub struct BankRequest {
     pub path: String,
     /// The words.
     pub text: String,
+    /// What they want; banks of earlier versions do not say.
+    #[serde(default)]
+    pub intent: Intent,
     /// How many questions.
     pub count: Option<usize>,
     /// School level.

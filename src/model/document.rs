@@ -253,10 +253,11 @@ pub struct ReadyOption {
 }
 
 /// What a request wants.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Intent {
     /// A quiz is asked for.
+    #[default]
     MakeQuiz,
     /// A topic is named that a quiz is wanted on.
     TopicStatement,

@@ -3,11 +3,14 @@
 mod analysis;
 mod bank;
 mod candidate;
+mod decision;
+mod diff;
 mod document;
 mod item;
 mod language;
 mod mapped;
 mod markup;
+mod quiz;
 mod reading;
 mod repeat;
 mod search;
@@ -19,6 +22,8 @@ pub use bank::{Bank, BankRequest, BankSection, BankSource, DroppedSummary, Gener
 pub use candidate::{
     Candidate, Dropped, Harvest, KeyKind, LexiconEntry, Nature, Pool, Proof, ProposedOption,
 };
+pub use decision::{Decision, ItemEdit, Ruling};
+pub use diff::{BankDiff, ChangedField, ChangedItem, DiffItem};
 pub use document::{
     Block, BlockKind, Cue, Document, Flag, GlossaryEntry, Intent, Label, LabelKind, LanguageSpan,
     Outline, ReadyItem, ReadyOption, Repair, Request, Rule, Section,
@@ -30,6 +35,7 @@ pub use item::{
 pub use language::Language;
 pub use mapped::{Edit, MappedText};
 pub use markup::{Mark, MarkKind, Markup};
+pub use quiz::{BlueprintRow, Quiz, QuizRequest};
 pub use reading::{
     Reading, ReadingBlock, ReadingCue, ReadingFlag, ReadingGlossaryEntry, ReadingItem,
     ReadingLabel, ReadingOption, ReadingRepeat, ReadingRequest, ReadingRule, ReadingSection,

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use crate::bank::StoreError;
 use crate::export::{ExportError, Failure, RunSummary};
 use crate::index::IndexError;
-use crate::model::{ItemType, Language};
+use crate::model::{BankRequest, ItemType, Language};
 use crate::read::{Limits, Reach, ReadError};
 
 /// What a build is asked to do.
@@ -46,6 +46,8 @@ pub struct BuildReport {
     pub summary: RunSummary,
     /// How many questions the bank has.
     pub items: usize,
+    /// The requests found in the sources, and what became of them.
+    pub requests: Vec<BankRequest>,
 }
 
 /// Why a build could not be made.

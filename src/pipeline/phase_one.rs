@@ -5,7 +5,7 @@ use std::time::SystemTime;
 use super::crew::{Awaited, Crew};
 use super::harvest;
 use super::options::{BuildError, BuildOptions, Progress};
-use crate::bank::{HarvestKey, Store};
+use crate::bank::{self, HarvestKey, Store};
 use crate::distract::Lexicon;
 use crate::export::Failure;
 use crate::language::is_wanted;
@@ -181,6 +181,23 @@ fn key<'a>(source: &'a Source, options: &'a str, program: &'a str) -> HarvestKey
         options,
         program,
     }
+}
+
+/// Fingerprint of all that a bank is made of: program, options, sources and what could not be read.
+pub(super) fn inputs(options: &BuildOptions, crop: &Crop) -> String {
+    let types = options.types.iter().map(|kind| kind.name());
+    let types: Vec<&str> = types.collect();
+    let wanted = format!("{} {}", options.min_score, types.join("+"));
+    let mut parts = vec![program(), wanted];
+    for source in &crop.sources {
+        let url = source.url.clone().unwrap_or_default();
+        parts.extend([source.path.clone(), source.sha256.clone()]);
+        parts.extend([fingerprint(options, source), url]);
+    }
+    for failure in &crop.failures {
+        parts.extend([failure.path.clone(), failure.reason.clone()]);
+    }
+    bank::fingerprint(parts)
 }
 
 /// All that phase one looks at beside the bytes.

@@ -100,6 +100,8 @@ pub(super) struct Lexicon {
     pub(super) grade_words: BTreeSet<String>,
     /// Names of levels that stand alone, with their common spelling.
     pub(super) levels: BTreeMap<String, String>,
+    /// The school year in which learners mostly are, by the name of a level; 13 after school.
+    pub(super) school_years: BTreeMap<String, usize>,
     /// Codes of school subjects that a year's number follows.
     pub(super) curriculum_codes: BTreeSet<String>,
     /// Words before the letter of the right answer.
@@ -237,6 +239,7 @@ impl Lexicon {
         self.numbers.append(&mut one.numbers);
         self.option_letters.append(&mut one.option_letters);
         self.levels.append(&mut one.levels);
+        self.school_years.append(&mut one.school_years);
     }
 
     /// Whether a word may stay in lower case in a title.

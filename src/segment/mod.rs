@@ -40,6 +40,7 @@ mod residue;
 mod rule_numbers;
 mod rule_rows;
 mod rules;
+mod school_years;
 mod sections;
 mod series;
 mod stops;
@@ -51,6 +52,8 @@ mod words;
 
 use crate::model::{LanguageSpan, MappedText, Markup, Outline, Repair};
 use crate::pattern;
+
+pub use school_years::school_year;
 
 /// Finds the parts of a document. `repairs` tell where timestamps stood, from which cues are made, and chapter titles of
 /// transcripts, which start sections.

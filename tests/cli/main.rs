@@ -5,14 +5,16 @@
 mod analyze;
 mod bank;
 mod build;
+mod diff;
+mod review;
 mod usage;
 
 use std::fs;
 use std::process::{Command, Output};
 
-const COMMANDS: [&str; 12] = [
-    "analyze", "build", "explain", "index", "licenses", "lint", "read", "rules", "schema",
-    "search", "show", "topics",
+const COMMANDS: [&str; 15] = [
+    "analyze", "build", "diff", "explain", "index", "licenses", "lint", "quiz", "read", "review",
+    "rules", "schema", "search", "show", "topics",
 ];
 const FIXTURES: &str = "tests/fixtures";
 const BEES: &str = "tests/fixtures/bees.txt";

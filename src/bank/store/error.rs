@@ -26,7 +26,7 @@ pub enum StoreError {
         /// What the database reports.
         source: rusqlite::Error,
     },
-    /// Another process holds the database for longer than half a minute.
+    /// Another process holds the database for longer than a minute.
     #[error(
         "the bank's store {} is held by another program: wait until that has ended and try again",
         path.display()

@@ -2,7 +2,10 @@ use rusqlite::{Connection, TransactionBehavior};
 
 /// One script per schema version, oldest first: the script at place `n` leads from version `n` to `n + 1`. A script that
 /// was released is never changed.
-const MIGRATIONS: &[&str] = &[include_str!("001_tables.sql")];
+const MIGRATIONS: &[&str] = &[
+    include_str!("001_tables.sql"),
+    include_str!("002_decisions.sql"),
+];
 
 /// `seed` in ASCII: the mark of whose database a file is.
 const APPLICATION: i64 = 0x7365_6564;
