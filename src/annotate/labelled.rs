@@ -86,10 +86,10 @@ impl Composer<'_> {
                     is_plural: subject.as_ref().is_some_and(|it| it.is_plural),
                     is_settled: subject.as_ref().is_some_and(|it| it.is_settled),
                     subject: subject.map(|it| it.text).unwrap_or_default(),
-                    text: named.clone(),
+                    text: named,
                     said: Said::Sentence,
                     predicate: None,
-                    meaning: named,
+                    meaning: text.to_owned(),
                 })
             }
             Shape::Quality => {

@@ -160,8 +160,9 @@ fn others(document: &Annotated<'_>, testable: &[Testable<'_>], at: usize) -> Vec
     // What is absurd on its face stands in where too few others are left.
     let (plausible, absurd): (Vec<_>, Vec<_>) = changes
         .partition(|(other, changed)| is_plausible(&other.sentence.text, changed, other.pack));
-    let needed = FEWEST_OTHERS.saturating_sub(plausible.len());
-    let options = plausible.into_iter().chain(absurd.into_iter().take(needed));
+    let options = plausible
+        .into_iter()
+        .chain(absurd.into_iter().take(FEWEST_OTHERS));
     let options = options.map(|(other, changed)| changed_option(&other.sentence.text, changed));
     options.take(MOST_PROPOSED).collect()
 }

@@ -1,6 +1,6 @@
 use std::collections::BTreeSet;
 
-use crate::model::{ItemType, KeyKind};
+use crate::model::ItemType;
 
 use super::words::{abbreviations, content_words, initials, is_within, roots, without_gaps, words};
 use super::{Check, Draft, Verdict};
@@ -9,6 +9,8 @@ use super::{Check, Draft, Verdict};
 const LEAST_LETTERS: usize = 4;
 /// ... of this many letters.
 const BEGINNING: usize = 5;
+/// The rule that blanks any term inside a sentence.
+const GAPPED: &str = "cloze";
 /// Longer keys of gaps are clauses: their last word tells little.
 const LONGEST_PHRASE: usize = 4;
 
@@ -96,10 +98,8 @@ fn typed_key_inflected(draft: &Draft<'_>) -> Option<String> {
 
 /// A gap for a phrase whose last word stands around it, or for a word put together of two that do.
 fn gap_told(draft: &Draft<'_>) -> Option<String> {
-    let is_term = draft
-        .candidate
-        .is_none_or(|candidate| candidate.key_kind == KeyKind::Term);
-    if draft.item.kind != ItemType::Cloze || !is_term {
+    // Other rules blank what a whole sentence names: there the word around the gap is the source's.
+    if draft.item.kind != ItemType::Cloze || draft.item.rule != GAPPED {
         return None;
     }
     let said = words(&draft.item.stem);

@@ -16,7 +16,7 @@ pub(super) fn used(labelled: &Labelled, text: &str, phrases: Phrases<'_>) -> Opt
     let stems = &phrases.pack.ask.label;
     let found = stems.used.as_ref()?.captures(text)?;
     let verb = lemma(group(&found, "verb"), Upos::Verb, phrases.pack.language);
-    if stems.empty.contains(&*verb) {
+    if stems.empty.contains(&verb) {
         return Some(Used::Empty);
     }
     let name = phrases.bare(&labelled.subject);
