@@ -16,7 +16,7 @@ use super::phrase::{self, Phrases};
 use super::pieces::pieces;
 use super::sentences::{self, split};
 use super::subject::Subjects;
-use super::{gate, region};
+use super::{gate, region, surface};
 use crate::language::{Pack, pack};
 use crate::model::{BlockKind, Cue, Document, Dropped, Language, Span};
 
@@ -216,7 +216,7 @@ impl Annotated<'_> {
         });
         let text = self.aimed(&text, language).unwrap_or(text);
         let read = self.passage.read(document, &text, span, home)?;
-        Ok(Sentence {
+        let sentence = Sentence {
             span,
             section,
             language,
@@ -229,7 +229,8 @@ impl Annotated<'_> {
             flags: flags_of(document, span),
             text: read.text.clone(),
             parsed: read.into_parsed(),
-        })
+        };
+        surface::sound(sentence, self)
     }
 
     fn refuse(&mut self, span: Span, reason: &str) {

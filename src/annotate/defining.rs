@@ -1,5 +1,6 @@
 use super::analysis::parser;
 use super::annotated::{Annotated, Home, Sentence};
+use super::gate::is_whole;
 use super::phrase::capitalized;
 use crate::language::pack;
 use crate::model::{Language, Span};
@@ -14,7 +15,6 @@ impl Annotated<'_> {
     pub(super) fn defining(&mut self, span: Span, place: usize) -> Option<Sentence> {
         let document = self.document;
         let language = document.language_of(span);
-        parser(language)?;
         let gate = &pack(language)?.ask.gate;
         let text = document.slice(span);
         let first = text.split_whitespace().next()?.to_lowercase();
@@ -22,12 +22,17 @@ impl Annotated<'_> {
         if gate.relatives.contains(&first) || text.contains(" - (") {
             return None;
         }
+        let is_parsed = parser(language).is_some();
+        let exists = pack(language)?.ask.surface.existential.contains(&first);
+        if !is_parsed && !exists && !is_whole(text, Home::Glossary(place), language) {
+            return None;
+        }
         let home = Home::Defining(place);
         let sentence = self.understood(span, home, None, text.to_owned()).ok()?;
         let is_clause = sentence
             .clause()
             .is_some_and(|clause| clause.confidence() >= LEAST_SURE);
-        (is_clause && sentence.make() == "sentence").then_some(sentence)
+        (!is_parsed || is_clause && sentence.make() == "sentence").then_some(sentence)
     }
 }
 

@@ -29,7 +29,9 @@ pub fn refusal(text: &str, plain: &str, home: Home, language: Language) -> Optio
         return Some("markup");
     }
     if matches!(home, Home::Label(_) | Home::Glossary(_)) {
-        return fragment_refusal(text, pack);
+        let cases = &pack.ask.glossary.cases;
+        let is_case = matches!(home, Home::Glossary(_)) && opens_with(text, cases);
+        return fragment_refusal(text, pack, is_case);
     }
     sentence_refusal(plain, text, pack, home, has_parser(language))
 }
@@ -134,15 +136,22 @@ fn is_marked_up(text: &str) -> bool {
 }
 
 /// Definitions of labels and glossary entries may be fragments; they are quoted, not transformed.
-fn fragment_refusal(text: &str, pack: &Pack) -> Option<&'static str> {
+fn fragment_refusal(text: &str, pack: &Pack, is_case: bool) -> Option<&'static str> {
     let gate = &pack.ask.gate;
     let words = words(text);
     if words.len() < 3 {
         return Some("too_short");
     }
-    opens_vaguely(&words, gate, false)
+    (!is_case && opens_vaguely(&words, gate, false))
         .then_some("vague_reference")
         .or_else(|| refers_elsewhere(text, gate).then_some("cross_reference"))
+}
+
+/// Whether a definition opens with words by which it tells a case.
+fn opens_with(text: &str, cases: &[String]) -> bool {
+    let rest = |case: &String| text.strip_prefix(case.as_str());
+    let mut rests = cases.iter().filter_map(rest);
+    rests.any(|rest| rest.starts_with(' '))
 }
 
 /// With `is_read`, what it points back at is looked up afterwards.

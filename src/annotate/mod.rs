@@ -36,6 +36,7 @@ mod speech;
 mod standalone;
 mod stated;
 mod subject;
+mod surface;
 pub mod syntax;
 #[cfg(test)]
 mod tagged;
@@ -57,6 +58,7 @@ pub use phrase::{Phrases, capitalized};
 pub use sentences::split;
 pub use source::{analyze_blocks, analyze_source};
 pub use subject::{is_named, tells_subject, with_subject};
+pub use surface::{Classed, points_away};
 pub use tail::core;
 pub use tokens::tokenize;
 pub use topic::{Topic, Topics, names as topic_names};

@@ -125,6 +125,27 @@ impl Phrases<'_> {
         format!("{}{rest}", small.collect::<Vec<_>>().join("-"))
     }
 
+    /// A sentence's text as it stands inside another, where a first word that another large one follows is part of a name: "Candi
+    /// Lawang terletak di ...".
+    pub fn lowered_but_names(self, text: &str) -> String {
+        let mut words = text.split_whitespace();
+        let is_name = words.next().is_some_and(|first| !self.is_grammar(first))
+            && words
+                .next()
+                .is_some_and(|next| next.starts_with(char::is_uppercase));
+        if is_name {
+            text.to_owned()
+        } else {
+            self.lowered(text)
+        }
+    }
+
+    fn is_grammar(self, word: &str) -> bool {
+        let small = word.to_lowercase();
+        self.pack.function_words.contains(&small)
+            || self.pack.ask.nouns.determiners.contains(&small)
+    }
+
     /// Whether a noun looks like a plural.
     pub fn is_plural(self, noun: &str) -> bool {
         self.singular(noun).is_some()
@@ -189,10 +210,15 @@ impl Phrases<'_> {
     pub fn head(self, phrase: &str) -> String {
         let links = &self.pack.ask.label.links;
         let bare = self.bare(phrase);
-        let words = bare
+        let mut words = bare
             .split_whitespace()
             .take_while(|word| !links.iter().any(|link| link == word) && !word.starts_with('('));
-        words.last().unwrap_or_default().to_lowercase()
+        let head = if self.pack.ask.nouns.head_first {
+            words.find(|word| !self.is_grammar(word))
+        } else {
+            words.last()
+        };
+        head.unwrap_or_default().to_lowercase()
     }
 }
 

@@ -161,7 +161,7 @@ fn agents(annotated: &Annotated<'_>, persons: &[String]) -> Vec<LexiconEntry> {
         for person in words.filter(|word| {
             persons.contains(word) && !pack.ask.permission.relative_persons.contains(word)
         }) {
-            let text = capitalized(&format!("{article} {person}"));
+            let text = capitalized(format!("{article} {person}").trim());
             if !entries
                 .iter()
                 .any(|entry| entry.text == text && entry.region == region)

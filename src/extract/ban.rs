@@ -2,6 +2,7 @@ use super::Extractor;
 use super::modality::{Modality, ask, asked, rules};
 use super::people::People;
 use super::proposal::{Ground, fill, group, word_count};
+use super::surface;
 use crate::annotate::forms::lemma;
 use crate::annotate::{Annotated, Sentence};
 use crate::language::Pack;
@@ -26,14 +27,13 @@ impl Extractor for Ban {
 
     fn extract(&self, document: &Annotated<'_>) -> Vec<Candidate> {
         let people = People::of(document);
-        rules(document)
-            .flat_map(|(sentence, pack)| {
-                let by_modal = ask(self.id(), Modality::Ban, document, sentence, pack, &people);
-                by_modal
-                    .into_iter()
-                    .chain(self.impersonal(document, sentence, pack))
-            })
-            .collect()
+        let read = rules(document).flat_map(|(sentence, pack)| {
+            let by_modal = ask(self.id(), Modality::Ban, document, sentence, pack, &people);
+            by_modal
+                .into_iter()
+                .chain(self.impersonal(document, sentence, pack))
+        });
+        read.chain(surface::ask(self.id(), document)).collect()
     }
 }
 

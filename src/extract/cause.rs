@@ -1,5 +1,6 @@
 use super::Extractor;
 use super::question::Choice;
+use super::surface;
 use crate::annotate::Annotated;
 use crate::model::{Candidate, ItemType, KeyKind};
 
@@ -21,6 +22,9 @@ impl Extractor for Cause {
             key_kind: KeyKind::Other,
             fallback: ItemType::ShortAnswer,
         };
-        choice.of_each(document, |asker, words| asker.adverbial_asked(&words.cause))
+        let mut asked =
+            choice.of_each(document, |asker, words| asker.adverbial_asked(&words.cause));
+        asked.extend(surface::ask(self.id(), document));
+        asked
     }
 }

@@ -3,6 +3,7 @@ use super::modality::{asked, rules, tidy};
 use super::proposal::{Ground, word_count};
 use super::provision::{Circumstance, Kind, Provision, joined};
 use super::question::is_constituent;
+use super::surface;
 use crate::annotate::{Annotated, Sentence};
 use crate::language::Pack;
 use crate::model::{Candidate, KeyKind};
@@ -28,10 +29,9 @@ impl Extractor for Completion {
     }
 
     fn extract(&self, document: &Annotated<'_>) -> Vec<Candidate> {
-        rules(document)
-            .filter(|(sentence, _)| !sentence.is_dependent)
-            .flat_map(|(sentence, pack)| self.ask(document, sentence, pack))
-            .collect()
+        let whole = rules(document).filter(|(sentence, _)| !sentence.is_dependent);
+        let read = whole.flat_map(|(sentence, pack)| self.ask(document, sentence, pack));
+        read.chain(surface::ask(self.id(), document)).collect()
     }
 }
 

@@ -1,10 +1,10 @@
 mod several;
 
 use super::Extractor;
-use super::if_then::IfThen;
 use super::modality::{asked, tidy};
 use super::proposal::{Ground, fill, word_count};
 use super::provision::{Circumstance, Kind, Provision, in_front, joined};
+use super::surface;
 use crate::annotate::{Annotated, Home, Sentence};
 use crate::bank::normal_form;
 use crate::language::Pack;
@@ -27,14 +27,9 @@ impl Extractor for Condition {
     }
 
     fn extract(&self, document: &Annotated<'_>) -> Vec<Candidate> {
-        let asked = document.statements().flat_map(|(sentence, pack)| {
-            if Provision::reads(pack) {
-                self.ask(document, sentence, pack)
-            } else {
-                IfThen(self.id()).ask(document, sentence, pack)
-            }
-        });
-        only(asked.collect())
+        let statements = document.statements();
+        let read = statements.flat_map(|(sentence, pack)| self.ask(document, sentence, pack));
+        only(read.chain(surface::ask(self.id(), document)).collect())
     }
 }
 

@@ -5,6 +5,7 @@ use super::modality::{asked, tidy};
 use super::people::People;
 use super::proposal::{Ground, fill, word_count};
 use super::provision::{Circumstance, Form, Kind, Provision, joined};
+use super::surface;
 use super::who_may::agent_noun;
 use crate::annotate::{Annotated, Home, Sentence, is_example};
 use crate::language::Pack;
@@ -27,10 +28,10 @@ impl Extractor for Consequence {
 
     fn extract(&self, document: &Annotated<'_>) -> Vec<Candidate> {
         let people = People::of(document);
-        document
-            .statements()
-            .filter_map(|(sentence, pack)| self.ask(document, sentence, pack, &people))
-            .collect()
+        let statements = document.statements();
+        let read =
+            statements.filter_map(|(sentence, pack)| self.ask(document, sentence, pack, &people));
+        read.chain(surface::ask(self.id(), document)).collect()
     }
 }
 

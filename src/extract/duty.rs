@@ -1,6 +1,7 @@
 use super::Extractor;
 use super::modality::{Modality, ask, rules};
 use super::people::People;
+use super::surface;
 use crate::annotate::Annotated;
 use crate::model::Candidate;
 
@@ -18,10 +19,9 @@ impl Extractor for Duty {
 
     fn extract(&self, document: &Annotated<'_>) -> Vec<Candidate> {
         let people = People::of(document);
-        rules(document)
-            .flat_map(|(sentence, pack)| {
-                ask(self.id(), Modality::Duty, document, sentence, pack, &people)
-            })
-            .collect()
+        let read = rules(document).flat_map(|(sentence, pack)| {
+            ask(self.id(), Modality::Duty, document, sentence, pack, &people)
+        });
+        read.chain(surface::ask(self.id(), document)).collect()
     }
 }

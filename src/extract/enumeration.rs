@@ -2,7 +2,7 @@ use super::Extractor;
 use super::proposal::{Ground, Proposal, fill, group, word_count};
 use super::question::Asker;
 use crate::annotate::quantities::{Figure, figures};
-use crate::annotate::{Annotated, Sentence, capitalized};
+use crate::annotate::{Annotated, Phrases, Sentence, capitalized};
 use crate::language::Pack;
 use crate::model::{Candidate, ItemType, KeyKind};
 
@@ -96,7 +96,7 @@ impl Enumeration {
             .find_map(|asking| Some((asking, asking.pattern.captures(ground.sentence)?)))?;
         let members: Vec<String> = members(group(&captures, "list"), pack)
             .iter()
-            .map(|member| phrases.option(member))
+            .map(|member| option(member, phrases))
             .collect();
         let told = group(&captures, "whole");
         if !MEMBERS.contains(&members.len())
@@ -135,6 +135,19 @@ impl Enumeration {
         });
         candidate.key = members;
         Some(candidate)
+    }
+}
+
+/// A member as an option. Where nouns stand first, a name of several words keeps its capitals.
+fn option(member: &str, phrases: Phrases<'_>) -> String {
+    let is_large = |word: &str| word.starts_with(char::is_uppercase);
+    let is_name = phrases.pack.ask.nouns.head_first
+        && member.contains(' ')
+        && member.split_whitespace().all(is_large);
+    if is_name {
+        phrases.bare(member)
+    } else {
+        phrases.option(member)
     }
 }
 

@@ -106,10 +106,16 @@ fn untold(sentence: &Sentence, telling: &BTreeSet<String>, pack: &Pack) -> Optio
     let mut told = sentence.analysis().tokens.iter().filter(tells);
     let verb = told
         .next()
-        .filter(|token| token.upos == Upos::Verb && told.next().is_none())?;
+        .filter(|token| is_omitted(token.upos, pack) && told.next().is_none())?;
     let before = text.get(..verb.span.start)?;
     let after = text.get(verb.span.end..)?;
     Some(format!("{before}{}{after}", pack.ask.glossary.omission))
+}
+
+/// Whether a word of a class may be left out: a verb, and what else the pack names.
+fn is_omitted(class: Upos, pack: &Pack) -> bool {
+    let also = &pack.ask.glossary.omitted;
+    class == Upos::Verb || also.iter().any(|name| name == class.as_str())
 }
 
 /// The terms of all glossaries with what they mean, in order.
@@ -176,20 +182,22 @@ impl Glossary {
         let telling = telling(document, entry, phrases);
         let meaning = untold(sentence, &telling, pack).unwrap_or_else(|| sentence.text.clone());
         let words_of_case = &pack.ask.glossary.cases;
-        let is_case = words_of_case.iter().any(|opener| {
-            meaning
-                .strip_prefix(opener.as_str())
-                .is_some_and(|rest| rest.starts_with(' '))
+        let case = words_of_case.iter().find_map(|opener| {
+            let rest = meaning.strip_prefix(opener.as_str());
+            rest.filter(|rest| rest.starts_with(' '))
         });
-        let stem = if is_case {
-            let meaning = phrases.lowered(&meaning);
-            fill(&pack.ask.glossary.case, &[("meaning", &meaning)])
+        let stem = if let Some(rest) = case {
+            let lowered = phrases.lowered(&meaning);
+            let slots = [("meaning", lowered.as_str()), ("rest", rest.trim())];
+            fill(&pack.ask.glossary.case, &slots)
         } else {
             fill(&pack.ask.glossary.stem, &[("meaning", &meaning)])
         };
         let by_definition = self.proposal(stem, phrases.option(term), KeyKind::Term);
         let stem = fill(&pack.ask.glossary.fits, &[("term", &phrases.small(term))]);
-        let by_term = (words >= FEWEST_DEFINING)
+        // What tells a case in other words than the source's is no option.
+        let is_reworded = case.is_some() && pack.ask.glossary.case.contains("{rest}");
+        let by_term = (words >= FEWEST_DEFINING && !is_reworded)
             .then(|| self.proposal(stem, sentence.text.clone(), KeyKind::Definition));
         std::iter::once(by_definition)
             .chain(by_term)

@@ -33,7 +33,11 @@ pub fn class_of(heading: &str, phrases: Phrases<'_>) -> Option<String> {
     let named = member
         .split_whitespace()
         .skip_while(|word| *word != head)
-        .skip(2)
+        .skip(if phrases.pack.ask.nouns.head_first {
+            1
+        } else {
+            2
+        })
         .take_while(|word| !stems.links.iter().any(|link| link == word));
     named.last().map(str::to_owned)
 }
@@ -49,10 +53,15 @@ pub fn is_relational(group: &str, phrases: Phrases<'_>) -> bool {
 }
 
 /// What one member of a group is called: "Key Benefits of Saving" → "key benefit of saving", "Types of Bank Loans" → "type of bank
-/// loan"; none where the heading is no plural or names two groups.
+/// loan"; none where the heading is no plural or names two groups. In languages without plurals the heading is what a member is called.
 pub fn member_of(heading: &str, phrases: Phrases<'_>) -> Option<String> {
     let stems = &phrases.pack.ask.label;
     let heading = phrases.small(heading.trim());
+    if phrases.pack.ask.nouns.head_first {
+        let mut words = heading.split_whitespace();
+        let is_pair = words.any(|word| stems.pairing.iter().any(|it| it == word));
+        return (!is_pair && !heading.is_empty()).then_some(heading);
+    }
     let words: Vec<&str> = heading.split_whitespace().collect();
     let at = words
         .iter()

@@ -47,6 +47,7 @@ mod short_forms;
 mod slip;
 mod statement;
 mod subject;
+mod surface;
 mod term;
 mod true_false;
 mod who_may;

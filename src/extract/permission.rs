@@ -1,8 +1,7 @@
 use super::Extractor;
 use super::modality::{Modality, ask, rules};
 use super::people::People;
-use super::provision::Provision;
-use super::who_may::{WhoMay, persons};
+use super::surface;
 use crate::annotate::Annotated;
 use crate::model::Candidate;
 
@@ -20,22 +19,16 @@ impl Extractor for Permission {
 
     fn extract(&self, document: &Annotated<'_>) -> Vec<Candidate> {
         let people = People::of(document);
-        let persons = persons(document);
-        rules(document)
-            .flat_map(|(sentence, pack)| {
-                if Provision::reads(pack) {
-                    ask(
-                        self.id(),
-                        Modality::Permission,
-                        document,
-                        sentence,
-                        pack,
-                        &people,
-                    )
-                } else {
-                    WhoMay(self.id()).ask(document, sentence, pack, &persons)
-                }
-            })
-            .collect()
+        let read = rules(document).flat_map(|(sentence, pack)| {
+            ask(
+                self.id(),
+                Modality::Permission,
+                document,
+                sentence,
+                pack,
+                &people,
+            )
+        });
+        read.chain(surface::ask(self.id(), document)).collect()
     }
 }

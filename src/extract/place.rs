@@ -1,5 +1,6 @@
 use super::Extractor;
 use super::question::{Choice, Ending};
+use super::surface;
 use crate::annotate::Annotated;
 use crate::model::{Candidate, ItemType, KeyKind};
 
@@ -21,6 +22,8 @@ impl Extractor for Place {
             key_kind: KeyKind::Phrase,
             fallback: ItemType::Cloze,
         };
-        choice.of_each(document, |asker, _| asker.completed(Ending::Place))
+        let mut asked = choice.of_each(document, |asker, _| asker.completed(Ending::Place));
+        asked.extend(surface::ask(self.id(), document));
+        asked
     }
 }

@@ -1,5 +1,6 @@
 use super::Extractor;
 use super::question::Choice;
+use super::surface;
 use crate::annotate::Annotated;
 use crate::model::{Candidate, ItemType, KeyKind};
 
@@ -21,6 +22,9 @@ impl Extractor for Purpose {
             key_kind: KeyKind::Other,
             fallback: ItemType::ShortAnswer,
         };
-        choice.of_each(document, |asker, words| asker.purpose_asked(&words.purpose))
+        let mut asked =
+            choice.of_each(document, |asker, words| asker.purpose_asked(&words.purpose));
+        asked.extend(surface::ask(self.id(), document));
+        asked
     }
 }

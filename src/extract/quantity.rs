@@ -1,14 +1,16 @@
 use super::Extractor;
 use super::proposal::{Ground, Proposal, fill, group, without_brackets, word_count};
 use super::question::{Amount, Asked, Asker};
-use crate::annotate::quantities::QuantityKind;
-use crate::annotate::{Annotated, Sentence, capitalized, is_example};
+use crate::annotate::quantities::{Quantity as Found, QuantityKind, figures};
+use crate::annotate::{Annotated, Sentence, capitalized, is_example, points_away};
 use crate::language::Pack;
 use crate::language::ask::{Amounts, Asking};
 use crate::model::{Candidate, ItemType, KeyKind};
 
 /// The most numbers of a sentence that is asked about: with more it is a table or a calculation.
 const MOST_AMOUNTS: usize = 3;
+/// The longest question, in words, that keeps the whole sentence.
+const LONGEST_IN_PLACE: usize = 28;
 
 /// With no more members, how many a list has is not worth asking.
 const FEWEST_LISTED: u64 = 2;
@@ -64,9 +66,68 @@ fn asked(ground: &Ground<'_>, sentence: &Sentence) -> Vec<(Asked, ItemType)> {
     if let Some(asked) = matched(ground) {
         return vec![choice(asked)];
     }
+    if !ground.pack.ask.quantity.in_place.is_empty() {
+        return in_place(ground, sentence).into_iter().map(choice).collect();
+    }
     let mut amounts = amounts.iter().rev();
     let blank = |asker: &Asker<'_>| amounts.find_map(|amount| blank(asker, amount, forms));
     asker.as_ref().and_then(blank).into_iter().collect()
+}
+
+/// The sentence with the question word in the place of each number, for languages that ask so: "Kotak itu berisi berapa buah?"
+fn in_place(ground: &Ground<'_>, sentence: &Sentence) -> Vec<Asked> {
+    let counts = sentence.quantities().iter().filter(|quantity| {
+        matches!(
+            quantity.kind,
+            QuantityKind::Count | QuantityKind::Measure | QuantityKind::Percent
+        )
+    });
+    let counts: Vec<_> = counts.collect();
+    if counts.len() > MOST_AMOUNTS {
+        return Vec::new();
+    }
+    counts
+        .into_iter()
+        .filter_map(|quantity| replaced(ground, sentence, quantity))
+        .collect()
+}
+
+/// A number is told with what it counts: "tiga kali".
+fn replaced(ground: &Ground<'_>, sentence: &Sentence, quantity: &Found) -> Option<Asked> {
+    let text = sentence.text.as_str();
+    let counters = &ground.pack.ask.quantity.counters;
+    let end = match &quantity.counted {
+        Some(counted) if quantity.kind == QuantityKind::Count => {
+            let head = counted.head.slice(text).to_lowercase();
+            if counters.contains(&head) {
+                counted.head.end
+            } else {
+                quantity.span.end
+            }
+        }
+        None if quantity.kind == QuantityKind::Count => return None,
+        _ => quantity.span.end,
+    };
+    let key = text.get(quantity.span.start..end)?;
+    let found = figures(key, sentence.language);
+    let [number] = found.as_slice() else {
+        return None;
+    };
+    let is_single = number.digits == 1 && number.decimals == 0;
+    let rest = text.get(quantity.span.start + number.span.end..)?;
+    let before = text.get(..quantity.span.start)?;
+    let ask = &ground.pack.ask;
+    let stem = format!("{before}{}{rest}?", ask.quantity.in_place);
+    let is_fit = number.span.start == 0
+        && !is_single
+        && !text.contains(':')
+        && rest.starts_with(' ')
+        && word_count(&stem) <= LONGEST_IN_PLACE
+        && !points_away(&stem, key, ask);
+    is_fit.then(|| Asked {
+        stem,
+        key: capitalized(key),
+    })
 }
 
 /// What a pattern of the pack finds.
@@ -104,6 +165,13 @@ impl Quantity {
             ItemType::ShortAnswer
         });
         candidate.accept.extend(other_form(&number, ground.pack));
+        let tells_unit = !ground.pack.ask.quantity.in_place.is_empty();
+        if let Some((bare, _)) = number.split_once(' ').filter(|_| tells_unit)
+            && value(bare, ground.pack).is_some()
+        {
+            candidate.accept.push(bare.to_lowercase());
+            candidate.accept.extend(other_form(bare, ground.pack));
+        }
         candidate
     }
 }
@@ -147,7 +215,15 @@ fn question(ground: &Ground<'_>, clause: &str, asking: &Asking) -> Option<(Strin
     {
         return None;
     }
-    let lowered = |name: &str| phrases.lowered(group(&captures, name).trim());
+    let keeps_names = !ground.pack.ask.quantity.in_place.is_empty();
+    let lowered = |name: &str| {
+        let text = group(&captures, name).trim();
+        if keeps_names {
+            phrases.lowered_but_names(text)
+        } else {
+            phrases.lowered(text)
+        }
+    };
     let spaced = |name: &str| {
         Some(lowered(name))
             .filter(|text| !text.is_empty())

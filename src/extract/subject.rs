@@ -1,5 +1,6 @@
 use super::Extractor;
 use super::question::Choice;
+use super::surface;
 use crate::annotate::Annotated;
 use crate::model::{Candidate, ItemType, KeyKind};
 
@@ -30,6 +31,7 @@ impl Extractor for Subject {
             gapped.fallback = None;
         }
         asked.append(&mut called);
+        asked.extend(surface::ask(self.id(), document));
         asked
     }
 }

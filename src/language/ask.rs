@@ -14,6 +14,7 @@ mod provisions;
 mod question;
 mod sets;
 mod statements;
+mod surface;
 mod terms;
 
 use serde::Deserialize;
@@ -25,15 +26,13 @@ pub use leanings::Leanings;
 pub use nouns::Nouns;
 pub use outline::{Lists, Subject};
 pub use pattern::{Asking, Matching, Pattern};
-pub use provisions::{
-    Condition, ConditionMain, ConditionStems, Permission, PermissionStems, Provision,
-    ProvisionStems,
-};
+pub use provisions::{Condition, ConditionMain, Permission, Provision, ProvisionStems};
 pub use question::{
     Adverbial, Amounts, Comparisons, Dates, ListStems, Purpose, QuestionWords, Sequences,
 };
 pub use sets::{Contrasts, Dialogues, MatchingStems, OrderWords, Rosters};
 pub use statements::{ClozeStems, TrueFalse};
+pub use surface::{Surface, SurfaceQuestion};
 pub use terms::{Definition, ExampleStems, GlossaryStems, LabelStems, TermStems};
 
 /// `ask.toml` of a pack: what the gate refuses, what the rules look for, and how they ask. Each table belongs to the rule of
@@ -78,4 +77,6 @@ pub struct Ask {
     pub cloze: ClozeStems,
     #[serde(default)]
     pub question: QuestionWords,
+    #[serde(default)]
+    pub surface: Surface,
 }

@@ -9,6 +9,12 @@ use crate::language::WordList;
 #[serde(deny_unknown_fields)]
 pub struct Quantity {
     pub patterns: Vec<Asking>,
+    /// The question word that stands where the number stood, in languages that ask so.
+    #[serde(default)]
+    pub in_place: String,
+    /// Nouns that are told with their number.
+    #[serde(default)]
+    pub counters: WordList,
     pub numbers: Numbers,
 }
 

@@ -11,6 +11,9 @@ pub struct Nouns {
     pub articles: WordList,
     pub indefinite: Vec<[String; 2]>,
     pub determiners: WordList,
+    /// Whether a noun stands before what describes it, and has no plural ending.
+    #[serde(default)]
+    pub head_first: bool,
     pub singular: Vec<[String; 2]>,
     pub plural: Vec<[String; 2]>,
     pub plural_exceptions: WordList,

@@ -9,11 +9,8 @@ use crate::language::WordList;
 #[serde(deny_unknown_fields)]
 pub struct Condition {
     pub patterns: Vec<Matching>,
-    pub stems: ConditionStems,
     pub main: ConditionMain,
-    pub modals: Vec<[String; 2]>,
     pub not_before: WordList,
-    pub outcomes: Vec<Vec<String>>,
     pub bare: WordList,
     #[serde(default)]
     pub cues: WordList,
@@ -21,35 +18,16 @@ pub struct Condition {
 
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct ConditionStems {
-    pub act: String,
-    pub happens: String,
-    pub when: String,
-}
-
-#[derive(Debug, Default, Deserialize)]
-#[serde(deny_unknown_fields)]
 pub struct ConditionMain {
     pub act: Option<Pattern>,
     pub happens: Option<Pattern>,
-    pub state: Option<Pattern>,
 }
 
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Permission {
-    pub patterns: Vec<Matching>,
-    pub stems: PermissionStems,
-    pub cuts: Vec<Pattern>,
     pub passive: WordList,
     pub relative_persons: WordList,
-}
-
-#[derive(Debug, Default, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct PermissionStems {
-    pub who: String,
-    pub what: String,
 }
 
 /// The words by which a sentence that rules something is taken apart, and how it is asked.

@@ -49,6 +49,9 @@ pub struct GlossaryStems {
     /// In the place of a word that tells the term.
     #[serde(default = "omission")]
     pub omission: String,
+    /// Classes of words, verbs aside, in whose place it may stand.
+    #[serde(default)]
+    pub omitted: Vec<String>,
     pub stem: String,
     /// What opens a definition that tells a case ...
     #[serde(default)]

@@ -1,0 +1,73 @@
+use crate::language::ask::Ask;
+
+/// Whether a question with its key, read one after the other, has a word that points at something which neither has named before.
+pub fn points_away(stem: &str, key: &str, ask: &Ask) -> bool {
+    let mut words = words(stem);
+    let opens_key = words.len();
+    words.extend(self::words(key));
+    (0..words.len()).any(|place| {
+        let before = words.get(..place).unwrap_or_default();
+        let opens = place == opens_key || place == 0;
+        words
+            .get(place)
+            .is_some_and(|word| is_lost(word, before, opens, ask))
+    })
+}
+
+/// A word in lower case.
+struct Word {
+    form: String,
+    /// Whether a comma stands before it.
+    is_apart: bool,
+}
+
+fn words(text: &str) -> Vec<Word> {
+    let mut found = Vec::new();
+    for (place, part) in text.split(", ").enumerate() {
+        let forms = part.split(|sign: char| !(sign.is_alphanumeric() || sign == '-'));
+        for (at, form) in forms.filter(|form| !form.is_empty()).enumerate() {
+            found.push(Word {
+                form: form.to_lowercase(),
+                is_apart: place > 0 && at == 0,
+            });
+        }
+    }
+    found
+}
+
+/// A pointer needs its noun, a pronoun a person, what is written onto a word anything. Behind a comma a pointer is a pronoun.
+fn is_lost(word: &Word, before: &[Word], opens: bool, ask: &Ask) -> bool {
+    let surface = &ask.surface;
+    let form = word.form.as_str();
+    let is_told = || before.iter().any(|word| tells(&word.form, ask));
+    if surface.pointers.contains(form) {
+        let noun = before.last().filter(|_| !opens);
+        let earlier = before.split_last().map_or(&[][..], |(_, earlier)| earlier);
+        return if word.is_apart {
+            !is_told()
+        } else {
+            noun.is_none_or(|noun| earlier.iter().all(|word| word.form != noun.form))
+        };
+    }
+    if surface.pronouns.contains(form) {
+        let is_person = |word: &Word| ask.nouns.persons.contains(&word.form);
+        return opens || !before.iter().any(is_person);
+    }
+    let has_enclitic = !surface.whole.contains(form)
+        && surface
+            .enclitics
+            .iter()
+            .any(|enclitic| form.ends_with(enclitic.as_str()));
+    has_enclitic && !is_told()
+}
+
+/// Whether a word names anything.
+fn tells(word: &str, ask: &Ask) -> bool {
+    let grammar = [
+        &ask.nouns.determiners,
+        &ask.lists.subordinators,
+        &ask.gate.openers,
+        &ask.gate.verbs,
+    ];
+    word.chars().count() > 3 && !grammar.iter().any(|list| list.contains(word))
+}
