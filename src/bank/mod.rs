@@ -1,7 +1,9 @@
 //! Ids, merging of repeats across sources, topics, the store.
 
 mod accept;
+mod alike;
 mod assemble;
+mod duplicates;
 mod edit;
 mod facts;
 mod fallback;
@@ -17,6 +19,7 @@ mod places;
 mod store;
 mod topics;
 
+pub use duplicates::{Cluster, Duplicates, duplicates};
 pub use edit::{EditError, Edited, edit, flaws, reviewed};
 pub use fold::{Fold, Policy, Tally};
 pub use id::{fingerprint, item_id, normal_form, section_id, source_id, text_hash};
