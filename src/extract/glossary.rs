@@ -6,7 +6,7 @@ use super::Extractor;
 use super::matching::Meaning;
 use super::proposal::{Ground, Proposal, fill, word_count};
 use crate::annotate::{Annotated, Home, Phrases, Sentence, split};
-use crate::distract::form;
+use crate::distract::{form, is_remark};
 use crate::language::Pack;
 use crate::model::{Candidate, GlossaryEntry, ItemType, KeyKind, Span, Token, Upos};
 use stated::{Stated, is_uneven, stated};
@@ -173,7 +173,8 @@ impl Glossary {
         let words = word_count(&sentence.text);
         let mut second = pack.ask.glossary.second.iter();
         let has_second = second.any(|second| sentence.text.contains(second.as_str()));
-        if words > LONGEST_MEANING || is_statement(sentence) || has_second || is_uneven(sentence) {
+        let is_none = is_statement(sentence) || has_second || is_uneven(sentence);
+        if words > LONGEST_MEANING || is_none || is_remark(&sentence.text, term, phrases) {
             return Vec::new();
         }
         if let Some(asked) = stated(term, sentence, phrases) {
