@@ -9,6 +9,8 @@ use crate::model::{Candidate, ItemType, KeyKind, Origin};
 const LONGEST_GAP: usize = 5;
 /// The longest key, in words, that is an answer rather than a passage.
 const LONGEST_ANSWER: usize = 19;
+/// The same for what a term means, which takes more words to say.
+const LONGEST_MEANING: usize = 25;
 /// How many letters of a word tell it, whatever its ending.
 const BEGINNING: usize = 5;
 /// What may be done is many things, unless a stem of at least this many words says when.
@@ -27,7 +29,12 @@ pub fn typed(candidate: &Candidate) -> Option<ItemType> {
         return None;
     }
     let length = candidate.key.first().map_or(0, |key| word_count(key));
-    if length > LONGEST_ANSWER || !has_one_answer(candidate) {
+    let longest = if candidate.key_kind == KeyKind::Definition {
+        LONGEST_MEANING
+    } else {
+        LONGEST_ANSWER
+    };
+    if length > longest || !has_one_answer(candidate) {
         return None;
     }
     let blank = &pack(candidate.language)?.ask.words.blank;

@@ -4,7 +4,9 @@ use crate::annotate::{
     Annotated, Home, Phrases, Sentence, capitalized, is_named, tells_subject, with_subject,
 };
 use crate::language::Pack;
-use crate::model::{Candidate, ItemType, KeyBasis, KeyKind, Language, Origin, Pool, Proof, Span};
+use crate::model::{
+    Candidate, Cue, ItemType, KeyBasis, KeyKind, Language, Origin, Pool, Proof, Span,
+};
 
 /// What a rule has to say of a question; the rest follows from the place it is asked of.
 #[derive(Clone, Debug)]
@@ -116,20 +118,24 @@ impl<'a> Ground<'a> {
                 ..Pool::default()
             },
             flags: self.flags.to_vec(),
-            is_of_prose: self.home == Home::Prose,
+            is_of_prose: self.home == Home::Prose && self.cue().is_none(),
             is_taken_up: false,
         }
+    }
+
+    /// The caption that the statement starts in, where it was spoken.
+    fn cue(&self) -> Option<&'a Cue> {
+        let cues = &self.document.document.outline.cues;
+        let after = cues.partition_point(|cue| cue.span.start <= self.span.start);
+        let spoken = cues.get(..after).unwrap_or_default().iter().rev();
+        spoken
+            .take_while(|cue| cue.span.is_empty() || self.span.start < cue.span.end)
+            .find(|cue| !cue.span.is_empty())
     }
 
     fn proof(&self) -> Proof {
         let document = self.document.document;
         let span = document.text.to_source(self.span);
-        let cues = &document.outline.cues;
-        let after = cues.partition_point(|cue| cue.span.start <= self.span.start);
-        let spoken = cues.get(..after).unwrap_or_default().iter().rev();
-        let cue = spoken
-            .take_while(|cue| cue.span.is_empty() || self.span.start < cue.span.end)
-            .find(|cue| !cue.span.is_empty());
         let lead_in = self.lead_in.map(|lead_in| document.text.to_source(lead_in));
         Proof {
             span,
@@ -139,7 +145,8 @@ impl<'a> Ground<'a> {
             others: Vec::new(),
             sentence: self.sentence.to_owned(),
             section: self.section,
-            locator: cue
+            locator: self
+                .cue()
                 .map(|cue| format!("{}:{:02}", cue.seconds / 60, cue.seconds % 60))
                 .or_else(|| self.heading_path()),
         }

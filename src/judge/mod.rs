@@ -4,6 +4,7 @@ mod clear_wording;
 mod cut;
 mod demand;
 mod draft;
+mod in_doubt;
 mod key_in_source;
 mod length_balance;
 mod no_give_away;
@@ -76,6 +77,7 @@ pub struct Refusal {
 pub fn checks() -> &'static [&'static dyn Check] {
     &[
         &clear_wording::ClearWording,
+        &in_doubt::InDoubt,
         &key_in_source::KeyInSource,
         &length_balance::LengthBalance,
         &no_give_away::NoGiveAway,

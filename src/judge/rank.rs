@@ -9,9 +9,13 @@ use serde::Deserialize;
 
 use crate::model::{ItemCheck, Outcome};
 
-use super::Draft;
+use super::in_doubt::InDoubt;
+use super::{Check, Draft};
 
 pub use features::{Features, features};
+
+/// What the score of an item of a doubtful kind is multiplied by: set, not fitted. It takes the best of them below the default cut.
+const IN_DOUBT: f64 = 0.5;
 
 /// What an item can lack: the letter that raters give it, and its name in the data file.
 pub const DEFICIENCIES: [(char, &str); 7] = [
@@ -52,7 +56,20 @@ pub fn score(draft: &Draft<'_>, checks: &[ItemCheck]) -> f64 {
     if checks.iter().any(|check| check.outcome == Outcome::Fail) {
         return 0.0;
     }
-    (rank.score(&features(draft, checks)) * 10_000.0).round() / 10_000.0
+    let kept = rank.score(&features(draft, checks));
+    let kept = if is_in_doubt(checks) {
+        kept * IN_DOUBT
+    } else {
+        kept
+    };
+    (kept * 10_000.0).round() / 10_000.0
+}
+
+/// Whether an item is of a kind that is mostly refused.
+fn is_in_doubt(checks: &[ItemCheck]) -> bool {
+    checks
+        .iter()
+        .any(|check| check.id == InDoubt.id() && check.outcome == Outcome::Waived)
 }
 
 impl Rank {

@@ -122,6 +122,9 @@ pub(super) struct WordForms {
     /// Stems that many answers fit.
     #[serde(default)]
     pub open: Patterns,
+    /// Stems of kinds that are mostly refused.
+    #[serde(default)]
+    pub doubtful: Patterns,
     /// Words behind a time of day.
     pub clock_words: Vec<String>,
     /// Keys that only point somewhere.

@@ -167,7 +167,7 @@ pub struct Candidate {
     pub pool: Pool,
     /// Kinds of flagged content it stands in.
     pub flags: Vec<String>,
-    /// Whether the proof is a sentence of running text, not of a rule, a label or a glossary.
+    /// Whether the proof is a sentence of running text, not of a rule, a label, a glossary or speech.
     #[serde(default)]
     pub is_of_prose: bool,
     /// Whether the text around the proof names the key again.
