@@ -14,6 +14,7 @@ mod fixture;
 mod fold;
 mod id;
 mod known;
+mod memo;
 mod outline;
 mod places;
 mod store;
@@ -23,7 +24,8 @@ pub use duplicates::{Cluster, Duplicates, duplicates};
 pub use edit::{EditError, Edited, edit, flaws, reviewed};
 pub use fold::{Fold, Policy, Tally};
 pub use id::{fingerprint, item_id, normal_form, section_id, source_id, text_hash};
+pub use memo::Memo;
 pub use store::{
-    Built, Changes, HarvestKey, Imported, LastBuild, Snapshot, Store, StoreError, Verdict,
+    Built, Changes, HarvestKey, Imported, KeptMemo, LastBuild, Snapshot, Store, StoreError, Verdict,
 };
 pub use topics::{SourceTopics, Topic, TopicTree, topics};
