@@ -17,6 +17,7 @@ mod known;
 mod outline;
 mod places;
 mod store;
+mod topic_index;
 mod topics;
 
 pub use duplicates::{Cluster, Duplicates, duplicates};
@@ -26,4 +27,5 @@ pub use id::{fingerprint, item_id, normal_form, section_id, source_id, text_hash
 pub use store::{
     Built, Changes, HarvestKey, Imported, LastBuild, Snapshot, Store, StoreError, Verdict,
 };
+pub use topic_index::TopicName;
 pub use topics::{SourceTopics, Topic, TopicTree, topics};
