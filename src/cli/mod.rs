@@ -3,6 +3,7 @@
 
 mod analyze;
 mod build;
+mod config;
 mod diff;
 mod duplicates;
 mod explain;

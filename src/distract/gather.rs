@@ -1,5 +1,6 @@
 use std::collections::BTreeSet;
 
+use super::genus::is_remark;
 use crate::annotate::analysis::parser;
 use crate::annotate::{Annotated, Home, Phrases, Sentence};
 use crate::extract::{class_of, group_name, is_relational, member_of, without_brackets};
@@ -140,6 +141,9 @@ fn definitions(annotated: &Annotated<'_>) -> Vec<LexiconEntry> {
         let name = annotated
             .phrases(pack)
             .option(annotated.document.slice(name));
+        if is_remark(&sentence.text, &name, annotated.phrases(pack)) {
+            continue;
+        }
         let entry = entry(annotated, KeyKind::Definition, "", sentence.span, pack);
         entries.push(LexiconEntry {
             text: sentence.text.clone(),

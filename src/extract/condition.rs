@@ -174,6 +174,10 @@ impl Condition {
         let key = joined(&[only, &phrases.lowered(key)]);
         let mut candidate = asked(self.id(), ground, stem, &key, KeyKind::Condition)?;
         candidate.pool.class = Some(normal_form(&found.main()));
+        // In prose what the other sentences tell may hold as well.
+        if !matches!(ground.home, Home::Rule(_)) {
+            candidate.pool.closed = true;
+        }
         if let Some(stem) = by_definition(ground, &candidate.stem) {
             candidate.stem = stem;
         }

@@ -4,7 +4,7 @@ use super::Extractor;
 use super::matching::Meaning;
 use super::proposal::{Ground, Proposal, fill, word_count};
 use crate::annotate::{Annotated, Home, Phrases, Sentence, split};
-use crate::distract::form;
+use crate::distract::{form, is_remark};
 use crate::language::Pack;
 use crate::model::{Candidate, GlossaryEntry, ItemType, KeyKind, Span, Token, Upos};
 
@@ -168,7 +168,10 @@ impl Glossary {
         let phrases = ground.phrases();
         let term = document.document.slice(entry.term);
         let words = word_count(&sentence.text);
-        if words > LONGEST_MEANING || is_statement(sentence) {
+        if words > LONGEST_MEANING
+            || is_statement(sentence)
+            || is_remark(&sentence.text, term, phrases)
+        {
             return Vec::new();
         }
         let telling = telling(document, entry, phrases);

@@ -29,6 +29,9 @@ pub struct Definition {
     /// Adjectives by which somebody judges: their nouns are no terms.
     #[serde(default)]
     pub verdicts: WordList,
+    /// What the sentence behind a definition says its term is called as well.
+    #[serde(default)]
+    pub further: Option<Pattern>,
 }
 
 #[derive(Debug, Default, Deserialize)]
