@@ -186,7 +186,8 @@ impl Definition {
         let captures = asking.pattern.captures(ground.sentence)?;
         let phrases = ground.phrases();
         let term = group(&captures, "term");
-        let key = group(&captures, "key");
+        let key = without_brackets(group(&captures, "key"));
+        let key = key.as_str();
         let is_fit = (FEWEST_MEANING..=LONGEST_MEANING).contains(&word_count(key))
             && opens_generally(term, ground)
             && !says_again(key, term, ground);

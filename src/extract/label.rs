@@ -1,4 +1,5 @@
 mod stems;
+mod used;
 
 use std::collections::BTreeMap;
 
@@ -13,6 +14,7 @@ use crate::model::{Candidate, ItemType, KeyKind, Label as LabelEntry, LabelKind,
 pub(super) use stems::Named;
 pub use stems::group_of;
 use stems::{class, fits, is_equated, meant, named, opened, predicated, stem};
+use used::{Used, used};
 
 /// The most words of a description that still fit in a stem.
 const LONGEST_MEANING: usize = 24;
@@ -224,9 +226,14 @@ impl Label {
             .filter(|said| said.said == Said::Sentence)
             .and_then(|said| Some((shortened(sentence, meaning)?, said)));
         let typed = told.and_then(|(key, said)| {
+            let (stem, key) = match used(said, &sentence.text, phrases) {
+                Some(Used::Told(stem, key)) => (stem, key),
+                Some(Used::Empty) => return None,
+                None => (opened(document, label, &name, said, phrases)?, key),
+            };
             Some(Candidate {
                 kind: ItemType::ShortAnswer,
-                stem: opened(document, label, &name, said, phrases)?,
+                stem,
                 key: vec![key],
                 ..candidate.clone()
             })
