@@ -18,6 +18,7 @@ mod memo;
 mod outline;
 mod places;
 mod store;
+mod topic_index;
 mod topics;
 
 pub use duplicates::{Cluster, Duplicates, duplicates};
@@ -28,4 +29,5 @@ pub use memo::Memo;
 pub use store::{
     Built, Changes, HarvestKey, Imported, KeptMemo, LastBuild, Snapshot, Store, StoreError, Verdict,
 };
+pub use topic_index::TopicName;
 pub use topics::{SourceTopics, Topic, TopicTree, topics};
