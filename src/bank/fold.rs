@@ -6,6 +6,7 @@ use super::fate::{Fate, LOW_SCORE, better};
 use super::known::Known;
 use super::memo::Memo;
 use super::places::Places;
+use super::tally::Tally;
 use super::{outline, section_id, source_id};
 use crate::annotate::GATE;
 use crate::distract::{DocumentTerms, Lexicon, Scope, says_any};
@@ -25,21 +26,6 @@ pub struct Policy {
     pub types: Vec<ItemType>,
     /// Whether passages unfit for a classroom may be asked about.
     pub include_flagged: bool,
-}
-
-/// How a source fared. `asked` is the sum of `kept`, `merged` and `dropped`.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
-    /// Candidates proposed.
-    pub asked: usize,
-    /// Items that entered the bank.
-    pub kept: usize,
-    /// Candidates that ask what an earlier one asks.
-    pub merged: usize,
-    /// Candidates refused, by reason.
-    pub dropped: BTreeMap<String, usize>,
-    /// Sentences refused before a question was asked, by reason.
-    pub passed_over: BTreeMap<String, usize>,
 }
 
 /// Phase two: takes the harvests in input order and makes one bank of them.

@@ -143,7 +143,7 @@ fn hash(value: &(impl Hash + ?Sized)) -> u64 {
     hasher.finish()
 }
 
-#[expect(clippy::cast_possible_truncation, reason = "a hash of half the length")]
+/// Half of a hash.
 fn print(value: &(impl Hash + ?Sized)) -> u32 {
     (hash(value) >> 32) as u32
 }
