@@ -1,6 +1,5 @@
 use std::collections::BTreeSet;
 
-use crate::annotate::analysis::parser;
 use crate::annotate::{Annotated, Home, Phrases, Sentence};
 use crate::extract::{class_of, group_name, is_relational, member_of, without_brackets};
 use crate::language::{Pack, pack};
@@ -227,8 +226,7 @@ fn titles(annotated: &Annotated<'_>, phrases: &[LexiconEntry]) -> Vec<LexiconEnt
         .map(|entry| (entry.language, entry.text.to_lowercase()))
         .collect();
     let is_spoken = |title: &str, language: Language, phrases: Phrases<'_>| {
-        parser(language).is_none()
-            || spoken.contains(&(language, phrases.bare(title).to_lowercase()))
+        spoken.contains(&(language, phrases.bare(title).to_lowercase()))
     };
     let sections = annotated.document.outline.sections.iter();
     sections

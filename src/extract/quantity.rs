@@ -113,6 +113,13 @@ fn replaced(ground: &Ground<'_>, sentence: &Sentence, quantity: &Found) -> Optio
     let before = text.get(..quantity.span.start)?;
     let ask = &ground.pack.ask;
     let stem = format!("{before}{}{rest}?", ask.quantity.in_place);
+    let mut appositions = ask.quantity.appositions.iter();
+    let stem = appositions
+        .find_map(|cue| {
+            let (said, _) = rest.split_once(cue.as_str())?;
+            Some(format!("{before}{}{said}?", ask.quantity.in_place))
+        })
+        .unwrap_or(stem);
     let is_fit = number.span.start == 0
         && !is_single
         && !text.contains(':')

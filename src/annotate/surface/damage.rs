@@ -81,6 +81,19 @@ fn has_lost_stop(sentence: &Sentence, pack: &'static Pack, document: &Annotated<
 /// Two clauses with nothing between them that joins them: "will win the rules may tell".
 fn runs_on(sentence: &Sentence, pack: &'static Pack) -> bool {
     let classed = Classed::of(sentence, &pack.ask);
+    // "His leaving has been": behind a possessor a verb is what is said.
+    let is_doubled = |three: &[Token]| match three {
+        [owner, verb, next] => {
+            owner.is_joined
+                && owner.upos == Upos::Pron
+                && verb.upos == Upos::Verb
+                && next.upos == Upos::Aux
+        }
+        _ => false,
+    };
+    if sentence.analysis().tokens.windows(3).any(is_doubled) {
+        return true;
+    }
     let mut has_verb = false;
     let mut has_noun = false;
     // What a relative clause says comes before what the sentence says.

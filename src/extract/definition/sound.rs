@@ -171,6 +171,11 @@ pub(super) fn defines(captures: &Captures<'_>, ground: &Ground<'_>) -> bool {
         .no_kinds
         .iter()
         .any(|start| opens(start) || praises(start));
+    let is_praise = is_praise
+        || rule
+            .praise
+            .as_ref()
+            .is_some_and(|praise| praise.is_match(&meaning));
     let is_verb = pack
         .ask
         .nouns
