@@ -210,15 +210,7 @@ fn question(ground: &Ground<'_>, clause: &str, asking: &Asking) -> Option<(Strin
     {
         return None;
     }
-    let keeps_names = !ground.pack.ask.quantity.in_place.is_empty();
-    let lowered = |name: &str| {
-        let text = group(&captures, name).trim();
-        if keeps_names {
-            phrases.lowered_but_names(text)
-        } else {
-            phrases.lowered(text)
-        }
-    };
+    let lowered = |name: &str| phrases.lowered(group(&captures, name).trim());
     let spaced = |name: &str| {
         Some(lowered(name))
             .filter(|text| !text.is_empty())

@@ -77,7 +77,7 @@ fn fitting(
     let phrases = ground.phrases();
     let slots: Vec<(&str, String)> = parts
         .named()
-        .map(|(name, text)| (name, phrases.lowered_but_names(text)))
+        .map(|(name, text)| (name, phrases.lowered(text)))
         .collect();
     let slots: Vec<(&str, &str)> = slots
         .iter()

@@ -64,7 +64,8 @@ pub(super) fn is_sound(captures: &Captures<'_>, sentence: &Sentence, ground: &Gr
     let opens_well = opening.is_none_or(|token| match token.upos {
         Upos::Adj => reaches_noun(tokens, key.start()),
         Upos::Det | Upos::Noun | Upos::Propn | Upos::Num => true,
-        Upos::Verb => token.xpos == "VBG" && copula.is_none(),
+        // Without finer classes the pattern tells.
+        Upos::Verb => token.xpos.is_empty() || token.xpos == "VBG" && copula.is_none(),
         _ => false,
     });
     let is_told = sentence.clause().is_none_or(|clause| {
