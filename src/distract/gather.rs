@@ -1,6 +1,8 @@
 use std::collections::BTreeSet;
 
-use crate::annotate::{Annotated, Home, Phrases, Sentence};
+use crate::annotate::{
+    Annotated, Home, Phrases, Sentence, analyze, is_surface, split, surface_form,
+};
 use crate::extract::{class_of, group_name, is_relational, member_of, without_brackets};
 use crate::language::{Pack, pack};
 use crate::model::{Candidate, KeyKind, Label, LabelKind, Language, LexiconEntry, Span};
@@ -96,6 +98,7 @@ fn glossary(annotated: &Annotated<'_>) -> Vec<LexiconEntry> {
                 group: Some("glossary".into()),
                 language: term.language,
                 meaning: Some(document.slice(term.span).to_owned()),
+                class: class_by_form(document.slice(term.span), term.language),
                 ..entry(
                     annotated,
                     KeyKind::Term,
@@ -106,6 +109,15 @@ fn glossary(annotated: &Annotated<'_>) -> Vec<LexiconEntry> {
             })
         })
         .collect()
+}
+
+/// The make of what a term means, in languages where nothing else tells what kind of thing it is.
+fn class_by_form(meaning: &str, language: Language) -> Option<String> {
+    let pack = pack(language).filter(|pack| is_surface(pack))?;
+    let first = split(meaning, language).first().copied()?.slice(meaning);
+    let first = first.trim_end_matches('.');
+    let analysis = analyze(first, Span::new(0, first.len()), language);
+    Some(surface_form(first, &analysis, pack).to_owned())
 }
 
 /// Of what make a description is: options that describe are all of one form.

@@ -102,6 +102,9 @@ fn fitting(
         _ => None,
     };
     candidate.pool.one_class = question.kind == KeyKind::Act;
+    let interchangeable = &ground.pack.ask.surface.interchangeable;
+    candidate.pool.closed = question.kind == KeyKind::Agent
+        && interchangeable.contains(&agent_noun(&phrases.lowered(&key), phrases));
     Some((stem, candidate))
 }
 

@@ -15,10 +15,12 @@ pub struct Classed<'a> {
 impl<'a> Classed<'a> {
     /// Those of a sentence.
     pub fn of(sentence: &'a Sentence, ask: &'a Ask) -> Self {
-        Self {
-            text: &sentence.text,
-            ask,
-        }
+        Self::new(&sentence.text, ask)
+    }
+
+    /// Those of a text.
+    pub const fn new(text: &'a str, ask: &'a Ask) -> Self {
+        Self { text, ask }
     }
 
     /// A word in lower case.
