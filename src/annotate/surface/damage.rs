@@ -140,7 +140,8 @@ fn runs_on(sentence: &Sentence, pack: &'static Pack) -> bool {
         let goes_on = token.upos == Upos::Aux && has_noun;
         let runs_on = goes_on && told == 0;
         told = told.saturating_sub(usize::from(goes_on));
-        has_noun = !joins && (has_noun || has_verb && token.upos == Upos::Noun);
+        let is_noun = matches!(token.upos, Upos::Noun | Upos::Propn);
+        has_noun = !joins && (has_noun || has_verb && is_noun);
         has_verb = !joins && (has_verb || token.upos == Upos::Aux);
         runs_on
     })

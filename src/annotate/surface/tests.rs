@@ -23,7 +23,7 @@ fn sound_sentences_are_let_through() {
         "Setiap orang yang tidak mampu berhak memperoleh bantuan dari kas desa.",
         "Jika air sungai meluap, pintu bendungan harus segera dibuka.",
         "Ada tiga cara untuk menyeberangi sungai pada musim hujan.",
-        "Pemerintahan desa dijalankan dari, oleh, dan untuk warga desa.",
+        "Pemerintahan desa dijalankan oleh dan untuk warga desa.",
     ] {
         assert_eq!(refused(text), Vec::<String>::new(), "{text}");
     }
