@@ -52,6 +52,9 @@ done
 holds grep -q good.txt "$work/messy-bank/bank.json"
 if grep -q panicked "$work/messy.err"; then echo "FAILED: a panic"; failed=$((failed + 1)); fi
 
+step "decisions: 500 of them outlive kills, rebuilds, renamed sources, another version and a deleted index"
+holds tests/kill.py "$bin" seeds/*
+
 step "search: time of ten runs"
 for query in "put option" "raja" "time control"; do
   started=$(date +%s%N)

@@ -96,6 +96,9 @@ fn name(kind: MarkKind) -> String {
         MarkKind::Code => "code".into(),
         MarkKind::Emphasis => "emphasis".into(),
         MarkKind::Apart => "apart".into(),
+        MarkKind::Question => "question".into(),
+        MarkKind::Answer(true) => "right answer".into(),
+        MarkKind::Answer(false) => "wrong answer".into(),
         MarkKind::Cue(seconds) => format!("cue {seconds}"),
     }
 }

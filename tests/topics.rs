@@ -84,3 +84,75 @@ fn a_ring_of_parents_ends() {
     let third = bank.section(Some(&second), "Three", "");
     assert_eq!(topics(&bank.bank).sources[0].topics[0].id, third);
 }
+
+/// Titles of sections of two sources, the second one's in a chapter.
+fn shelf(first: &[&str], second: &[&str]) -> Invented {
+    let mut bank = Invented::new();
+    bank.source("one.txt");
+    for title in first {
+        let section = bank.section(None, title, "");
+        bank.item(&section, &format!("one {title}"), "key", "quote");
+    }
+    bank.source("two.txt");
+    let chapter = bank.section(None, "Second book", "");
+    for title in second {
+        let section = bank.section(Some(&chapter), title, "");
+        bank.item(&section, &format!("two {title}"), "key", "quote");
+    }
+    bank
+}
+
+#[test]
+fn forms_and_abbreviations_of_a_name_are_one_topic() {
+    let bank = shelf(
+        &["Over-the-counter medicine", "The crane", "IT security"],
+        &[
+            "OTC medicines",
+            "Cranes",
+            "Security",
+            "Information technology security",
+        ],
+    );
+    let names = topics(&bank.bank).names;
+    let of = |name: &str| names.iter().find(|topic| topic.name == name).unwrap();
+    assert_eq!(of("Over-the-counter medicine").also, ["OTC medicines"]);
+    assert_eq!(of("Over-the-counter medicine").items, 2);
+    assert_eq!(of("The crane").also, ["Cranes"]);
+    assert_eq!(of("Information technology security").also, ["IT security"]);
+    assert_eq!(of("Security").items, 1);
+    assert_eq!(of("Second book").items, 4, "with those inside it");
+}
+
+#[test]
+fn titles_that_many_texts_have_name_no_topic() {
+    let bank = shelf(&["Introduction", "Pulleys"], &["SUMMARY", "Glossary"]);
+    let names = topics(&bank.bank).names;
+    let names: Vec<&str> = names.iter().map(|topic| topic.name.as_str()).collect();
+    assert!(names.contains(&"Pulleys"), "{names:?}");
+    assert!(
+        !names.contains(&"Introduction") && !names.contains(&"SUMMARY"),
+        "{names:?}"
+    );
+    assert!(!names.contains(&"Glossary"), "{names:?}");
+}
+
+#[test]
+fn topics_lead_to_their_neighbors() {
+    let bank = shelf(
+        &["Hedging credit risk", "Anchors", "Ropes", "Sails"],
+        &["Hedging currency risk"],
+    );
+    let names = topics(&bank.bank).names;
+    let see = |name: &str| {
+        &names
+            .iter()
+            .find(|topic| topic.name == name)
+            .unwrap()
+            .see_also
+    };
+    assert_eq!(see("Ropes"), &["Anchors", "Sails"]);
+    assert_eq!(
+        see("Hedging credit risk"),
+        &["Hedging currency risk", "Anchors"]
+    );
+}

@@ -26,6 +26,9 @@ pub fn chained(document: &Document, rule: &Rule, sentence: Span, phrases: Phrase
         let whole = format!("{setting}, {}", phrases.lowered(text));
         return Chain::With(place, whole);
     }
+    if let Some(with) = resulting(document, rule, sentence, phrases) {
+        return with;
+    }
     let found = before(document, rule, sentence).and_then(|previous| {
         let (cue, case, rest) = conditional(text, pack)?;
         let (_, other, _) = conditional(document.slice(previous).trim(), pack)
@@ -37,7 +40,19 @@ pub fn chained(document: &Document, rule: &Rule, sentence: Span, phrases: Phrase
         return Chain::Free;
     };
     let lists = &pack.ask.lists;
-    let other = match &lists.pointing {
+    let pointing = lists.pointing.as_ref();
+    // What it points at is the case of the sentence before.
+    let is_pointing = pointing.is_some_and(|pattern| pattern.is_match(other));
+    let setting = before(document, rule, previous)
+        .filter(|_| is_pointing)
+        .and_then(|first| conditional(document.slice(first).trim(), pack));
+    let opening = match setting {
+        Some((opener, ..)) if opener.eq_ignore_ascii_case(cue) => return Chain::Broken,
+        Some((opener, setting, _)) => format!("{opener} {setting}, {}", cue.to_lowercase()),
+        None if is_pointing => return Chain::Broken,
+        None => cue.to_owned(),
+    };
+    let other = match pointing {
         Some(pattern) => pattern.replace_all(other, ""),
         None => other.into(),
     };
@@ -49,10 +64,41 @@ pub fn chained(document: &Document, rule: &Rule, sentence: Span, phrases: Phrase
     let and = pack.ask.question.joining.first();
     match and {
         Some(and) if !other.split_whitespace().any(points) => {
-            Chain::With(previous, format!("{cue} {other} {and} {case}, {rest}"))
+            Chain::With(previous, format!("{opening} {other} {and} {case}, {rest}"))
         }
         _ => Chain::Broken,
     }
+}
+
+/// A sentence that speaks of what the case before it brings about, with that case: "the correct time".
+fn resulting(
+    document: &Document,
+    rule: &Rule,
+    sentence: Span,
+    phrases: Phrases<'_>,
+) -> Option<Chain> {
+    let pack = phrases.pack;
+    let text = document.slice(sentence).trim();
+    let previous = before(document, rule, sentence)?;
+    let (cue, case, _) = conditional(document.slice(previous).trim(), pack)?;
+    let words: Vec<&str> = text
+        .split(|sign: char| !sign.is_alphabetic())
+        .filter(|word| !word.is_empty())
+        .collect();
+    let kept = &pack.ask.question.kept_articles;
+    let lists = &pack.ask.lists;
+    let points = words.windows(3).any(|run| match run {
+        [article, adjective, noun] => {
+            kept.contains(&article.to_lowercase())
+                && lists.resulting.iter().any(|word| word == adjective)
+                && case.split(' ').any(|word| word == *noun)
+        }
+        _ => false,
+    });
+    (points && conditional(text, pack).is_none()).then(|| {
+        let whole = format!("{cue} {case}, {}", phrases.lowered(text));
+        Chain::With(previous, whole)
+    })
 }
 
 /// Whether a condition says what the text before it says, by another form of one of its words.

@@ -254,8 +254,18 @@ fn joined(head: &str, item: &str, phrases: Phrases<'_>) -> String {
             .iter()
             .any(|end| first.ends_with(end.as_str()))
         && is_condition(head, phrases.pack);
-    let joint = if is_aside { ", " } else { " " };
+    let joint = if is_aside || is_left_open(head, phrases.pack) {
+        ", "
+    } else {
+        " "
+    };
     format!("{head}{joint}{item}")
+}
+
+/// Whether a phrase that a comma sets off from a verb is not closed: "touches on the board, with the wish to move or take".
+fn is_left_open(head: &str, pack: &Pack) -> bool {
+    let set_off = pack.ask.lists.set_off.as_ref();
+    set_off.is_some_and(|pattern| pattern.is_match(head))
 }
 
 fn without_end<'t>(item: &'t str, pack: &Pack) -> &'t str {

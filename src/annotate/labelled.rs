@@ -81,11 +81,12 @@ impl Composer<'_> {
         let labelled = match shape(&tree, text, self.phrases)? {
             Shape::Sentence => {
                 let subject = self.label();
+                let named = self.named_in(&tree, text, analysis);
                 Some(Labelled {
                     is_plural: subject.as_ref().is_some_and(|it| it.is_plural),
                     is_settled: subject.as_ref().is_some_and(|it| it.is_settled),
                     subject: subject.map(|it| it.text).unwrap_or_default(),
-                    text: text.to_owned(),
+                    text: named,
                     said: Said::Sentence,
                     predicate: None,
                     meaning: text.to_owned(),
@@ -160,6 +161,33 @@ impl Composer<'_> {
         } else {
             labelled
         })
+    }
+
+    /// A sentence with the whole label in the place of its bare last word, where a verb governs that: "Firms may use insurance" under
+    /// "Trade insurance".
+    fn named_in(&self, tree: &Tree<'_>, text: &str, analysis: &Analysis) -> String {
+        let small = self.phrases.small(self.label);
+        let head = small.split(' ').next_back().unwrap_or_default();
+        let is_bare = |place: usize| {
+            let before = place.checked_sub(1).and_then(|before| tree.upos(before));
+            tree.form(place) == head
+                && before == Some(Upos::Verb)
+                && !matches!(
+                    tree.upos(place + 1),
+                    Some(Upos::Noun | Upos::Propn | Upos::Adp)
+                )
+        };
+        let place = (0..analysis.tokens.len()).find(|place| is_bare(*place));
+        let span = place
+            .and_then(|place| analysis.tokens.get(place))
+            .map(|token| token.span);
+        let parts = span.and_then(|span| Some((text.get(..span.start)?, text.get(span.end..)?)));
+        match parts {
+            Some((before, after)) if small.contains(' ') && !text.contains(&small) => {
+                format!("{before}{small}{after}")
+            }
+            _ => text.to_owned(),
+        }
     }
 
     /// A description that opens with a verb in the third person: alone it reads like a noun, behind a pronoun it does not.

@@ -53,6 +53,7 @@ pub use definite::leaning as leaning_phrases;
 pub use keywords::{Keyness, Keywords};
 pub use labelled::{Labelled, Said};
 pub use leaning::leans;
+pub use passage::is_example;
 pub use phrase::{Phrases, capitalized};
 pub use sentences::split;
 pub use source::{analyze_blocks, analyze_source};

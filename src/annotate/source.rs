@@ -138,7 +138,9 @@ const fn is_apart(kind: MarkKind) -> bool {
         | MarkKind::Definition
         | MarkKind::Table
         | MarkKind::Code
-        | MarkKind::Apart => true,
+        | MarkKind::Apart
+        | MarkKind::Question
+        | MarkKind::Answer(_) => true,
         MarkKind::Emphasis | MarkKind::Cue(_) => false,
     }
 }

@@ -1,7 +1,9 @@
 //! Ids, merging of repeats across sources, topics, the store.
 
 mod accept;
+mod alike;
 mod assemble;
+mod duplicates;
 mod edit;
 mod facts;
 mod fallback;
@@ -15,12 +17,15 @@ mod known;
 mod outline;
 mod places;
 mod store;
+mod topic_index;
 mod topics;
 
+pub use duplicates::{Cluster, Duplicates, duplicates};
 pub use edit::{EditError, Edited, edit, flaws, reviewed};
 pub use fold::{Fold, Policy, Tally};
 pub use id::{fingerprint, item_id, normal_form, section_id, source_id, text_hash};
 pub use store::{
     Built, Changes, HarvestKey, Imported, LastBuild, Snapshot, Store, StoreError, Verdict,
 };
+pub use topic_index::TopicName;
 pub use topics::{SourceTopics, Topic, TopicTree, topics};

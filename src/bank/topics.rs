@@ -4,6 +4,8 @@ use std::fmt;
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use super::TopicName;
+use super::topic_index::topic_names;
 use crate::model::{Bank, BankSection, BlockKind, Language};
 
 /// What a bank is about: its sources and their sections with the number of questions on each. Shown with `{}`, it is a tree
@@ -12,6 +14,8 @@ use crate::model::{Bank, BankSection, BlockKind, Language};
 pub struct TopicTree {
     /// The sources, in input order.
     pub sources: Vec<SourceTopics>,
+    /// The topics by name, over all sources.
+    pub names: Vec<TopicName>,
 }
 
 /// The topics of one source.
@@ -67,6 +71,7 @@ pub fn topics(bank: &Bank) -> TopicTree {
     });
     TopicTree {
         sources: sources.collect(),
+        names: topic_names(bank),
     }
 }
 

@@ -2,6 +2,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
+use super::config::Config;
 use super::filter;
 use super::outcome::Outcome;
 use super::quantity::{count, size};
@@ -23,11 +24,11 @@ const REASONS: usize = 2;
 /// Read sources and build their quiz bank
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Writes bank.json, dropped.jsonl (every refused question with its reason), report.html, the search\nindex, the bank's store and, in quizzes/, the quizzes that sources ask for into the output folder.\nThe same input gives the same bank, byte for byte.\n\nExample:\n  seedbank build notes/ chapter.txt --out bank --types multiple_choice,true_false"
+    after_help = "Writes bank.json, dropped.jsonl (every refused question with its reason), report.html, the search\nindex, the bank's store and, in quizzes/, the quizzes that sources ask for into the output folder.\nThe same input gives the same bank, byte for byte. A source that did not change is not worked on\nagain. --config names a file of TOML with the keys inputs, languages, types, min_score and\ninclude_flagged; flags win over it.\n\nExample:\n  seedbank build notes/ chapter.txt --out bank --types multiple_choice,true_false"
 )]
 pub struct Build {
-    /// Files, folders to walk, http(s) addresses, or - for standard input
-    #[arg(value_name = "INPUT", default_value = "seeds")]
+    /// Files, folders to walk, http(s) addresses, or - for standard input [default: seeds]
+    #[arg(value_name = "INPUT")]
     inputs: Vec<String>,
     /// Folder for the bank
     #[arg(long, value_name = "DIR", default_value = "output")]
@@ -38,9 +39,9 @@ pub struct Build {
     /// Keep only these types of questions
     #[arg(long, value_name = "TYPES", value_delimiter = ',', value_parser = filter::item_type())]
     types: Vec<ItemType>,
-    /// Keep only questions with at least this score, from 0 to 1
-    #[arg(long, value_name = "SCORE", default_value_t = DEFAULT_CUT, value_parser = filter::share)]
-    min_score: f64,
+    /// Keep only questions with at least this score, from 0 to 1 [default: 0.42]
+    #[arg(long, value_name = "SCORE", value_parser = filter::share)]
+    min_score: Option<f64>,
     /// Ask of passages unfit for a classroom, too
     #[arg(long)]
     include_flagged: bool,
@@ -50,12 +51,16 @@ pub struct Build {
     /// Fetch from addresses of private networks, too
     #[arg(long)]
     allow_private: bool,
+    /// Take from this file what no flag says [default: seedbank.toml, where there is one]
+    #[arg(long, value_name = "FILE")]
+    config: Option<PathBuf>,
 }
 
 impl Build {
     /// Builds, then tells what was read, asked, kept and dropped.
     pub fn run(self, term: &mut Term) -> anyhow::Result<Outcome> {
-        let options = self.options();
+        let config = Config::read(self.config.as_deref())?;
+        let options = self.options(config);
         let progress = term.progress();
         let built = pipeline::build(&options, &mut |step| {
             progress.show(step.done, step.total, &step.doing);
@@ -85,14 +90,19 @@ impl Build {
         }
     }
 
-    fn options(self) -> BuildOptions {
+    /// Flags win over the configuration, and this over what is usual.
+    fn options(self, config: Config) -> BuildOptions {
+        fn first<T>(flag: Vec<T>, config: Vec<T>) -> Vec<T> {
+            if flag.is_empty() { config } else { flag }
+        }
+        let usual = vec!["seeds".to_owned()];
         BuildOptions {
-            inputs: self.inputs,
+            inputs: first(self.inputs, first(config.inputs, usual)),
             out: self.out,
-            languages: self.languages,
-            types: self.types,
-            min_score: self.min_score,
-            include_flagged: self.include_flagged,
+            languages: first(self.languages, config.languages),
+            types: first(self.types, config.types),
+            min_score: self.min_score.or(config.min_score).unwrap_or(DEFAULT_CUT),
+            include_flagged: self.include_flagged || config.include_flagged,
             jobs: self.jobs,
             allow_private: self.allow_private,
         }

@@ -3,7 +3,9 @@
 
 mod analyze;
 mod build;
+mod config;
 mod diff;
+mod duplicates;
 mod explain;
 mod filter;
 mod index;
@@ -67,6 +69,7 @@ enum Command {
     Explain(explain::Explain),
     Review(review::Review),
     Diff(diff::Diff),
+    Duplicates(duplicates::Duplicates),
     Lint(lint::Lint),
     Index(index::Index),
     Rules(rules::Rules),
@@ -105,6 +108,7 @@ impl Command {
             Self::Explain(command) => command.run(term),
             Self::Review(command) => command.run(term),
             Self::Diff(command) => command.run(term),
+            Self::Duplicates(command) => command.run(term),
             Self::Lint(command) => command.run(term),
             Self::Index(command) => command.run(term),
             Self::Rules(command) => command.run(term),

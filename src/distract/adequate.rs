@@ -13,6 +13,8 @@ const SHORT: usize = 3;
 const BAND: f64 = 0.75;
 /// Texts of up to this many words are phrases.
 const LONGEST_PHRASE: usize = 5;
+/// How many letters of a word tell it, whatever its ending.
+const BEGINNING: usize = 5;
 /// Meanings of fewer content words are not compared.
 const FEWEST_WORDS: usize = 3;
 
@@ -40,6 +42,7 @@ pub fn is_adequate(option: &ProposedOption, candidate: &Candidate) -> bool {
             .iter()
             .any(|key| says_the_same(&option.text, key, candidate))
         && !(candidate.rule == "ban" && is_banned(option, candidate))
+        && !says_the_term(&option.text, candidate)
         && !holds(&words(&candidate.stem), &text)
         && !means_the_same(option, candidate)
         && !is_loaded(option, candidate)
@@ -66,6 +69,27 @@ fn says_the_same(one: &str, other: &str, candidate: &Candidate) -> bool {
     };
     let (one, other) = (content(one), content(other));
     !one.is_empty() && one == other
+}
+
+/// Whether a description says all words of the term whose description is asked for: it is one of a kind of it, or of the term itself.
+fn says_the_term(option: &str, candidate: &Candidate) -> bool {
+    let Some(pack) = pack(candidate.language) else {
+        return false;
+    };
+    let begun = |text: &str| -> BTreeSet<String> {
+        let content = words(text).into_iter();
+        let content = content.filter(|word| !pack.function_words.contains(word));
+        content
+            .map(|word| word.chars().take(BEGINNING).collect())
+            .collect()
+    };
+    let term = candidate
+        .fact
+        .as_deref()
+        .filter(|_| candidate.key_kind == KeyKind::Definition)
+        .and_then(|fact| fact.split(" means: ").next()?.split(": ").next());
+    term.map(begun)
+        .is_some_and(|term| term.len() > 1 && term.is_subset(&begun(option)))
 }
 
 /// Whether the text forbids what an option says.

@@ -1,8 +1,7 @@
 use std::collections::BTreeSet;
 
-use crate::annotate::{
-    Annotated, Home, Phrases, Sentence, analyze, is_surface, split, surface_form,
-};
+use super::genus::{class_by_form, is_remark};
+use crate::annotate::{Annotated, Home, Phrases, Sentence};
 use crate::extract::{class_of, group_name, is_relational, member_of, without_brackets};
 use crate::language::{Pack, pack};
 use crate::model::{Candidate, KeyKind, Label, LabelKind, Language, LexiconEntry, Span};
@@ -111,15 +110,6 @@ fn glossary(annotated: &Annotated<'_>) -> Vec<LexiconEntry> {
         .collect()
 }
 
-/// The make of what a term means, in languages where nothing else tells what kind of thing it is.
-fn class_by_form(meaning: &str, language: Language) -> Option<String> {
-    let pack = pack(language).filter(|pack| is_surface(pack))?;
-    let first = split(meaning, language).first().copied()?.slice(meaning);
-    let first = first.trim_end_matches('.');
-    let analysis = analyze(first, Span::new(0, first.len()), language);
-    Some(surface_form(first, &analysis, pack).to_owned())
-}
-
 /// Of what make a description is: options that describe are all of one form.
 pub fn form(sentence: &Sentence) -> String {
     sentence.make().to_owned()
@@ -151,6 +141,9 @@ fn definitions(annotated: &Annotated<'_>) -> Vec<LexiconEntry> {
         let name = annotated
             .phrases(pack)
             .option(annotated.document.slice(name));
+        if is_remark(&sentence.text, &name, annotated.phrases(pack)) {
+            continue;
+        }
         let entry = entry(annotated, KeyKind::Definition, "", sentence.span, pack);
         entries.push(LexiconEntry {
             text: sentence.text.clone(),

@@ -1,9 +1,10 @@
 use super::kinship::Kinds;
 use super::nature::{classes, shares_class};
+
 use crate::annotate::analysis::parser;
-use crate::annotate::analyze;
 use crate::annotate::forms::readings;
 use crate::annotate::noun_phrases::noun_phrases;
+use crate::annotate::{Phrases, analyze, is_surface, split, surface_form};
 use crate::language::lexicon::PartOfSpeech;
 use crate::language::pack;
 use crate::model::{Candidate, KeyKind, Language, LexiconEntry, Nature, Span, Token, Upos};
@@ -71,6 +72,29 @@ fn opens_otherwise(tokens: &[Token], text: &str) -> bool {
 fn is_concrete(nature: &Nature) -> bool {
     let first = nature.classes.first();
     first.is_none_or(|class| CONCRETE.contains(&class.as_str()))
+}
+
+/// Whether what stands as a description defines nothing: it speaks to its reader, or opens with the name itself, "a tide mill grinds by
+/// night". "The rate at which mills grind" does say what a rate of grinding is.
+pub fn is_remark(description: &str, name: &str, phrases: Phrases<'_>) -> bool {
+    let pack = phrases.pack;
+    let small = |text: &str| phrases.bare(text).to_lowercase().replace('’', "'");
+    let (description, name) = (small(description), small(name));
+    let mut words = name.split_whitespace();
+    let (first, next) = (words.next(), words.next());
+    let is_head = next.is_some_and(|next| pack.function_words.contains(next));
+    let mut told = description.split_whitespace();
+    let repeats = first.is_some() && !is_head && told.clone().next() == first;
+    repeats || told.any(|word| pack.ask.gate.speakers.contains(word))
+}
+
+/// The make of what a term means, in languages where nothing else tells what kind of thing it is.
+pub fn class_by_form(meaning: &str, language: Language) -> Option<String> {
+    let pack = pack(language).filter(|pack| is_surface(pack))?;
+    let first = split(meaning, language).first().copied()?.slice(meaning);
+    let first = first.trim_end_matches('.');
+    let analysis = analyze(first, Span::new(0, first.len()), language);
+    Some(surface_form(first, &analysis, pack).to_owned())
 }
 
 /// The genus of a key that describes.

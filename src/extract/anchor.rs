@@ -121,6 +121,9 @@ impl Anchor<'_> {
         if self.is_value(candidate) {
             return Some("instance");
         }
+        if !is_fronted && self.is_ambiguous(candidate) {
+            return Some(NO_SUBJECT);
+        }
         let leaning_key = |key: &String| leans(key, &self.pack.ask.gate.keys);
         let leaning = leans(&candidate.stem, &self.pack.ask.gate.stems)
             .or_else(|| candidate.key.iter().find_map(leaning_key));

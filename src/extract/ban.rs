@@ -6,10 +6,10 @@ use super::surface;
 use crate::annotate::forms::lemma;
 use crate::annotate::{Annotated, Sentence};
 use crate::language::Pack;
-use crate::model::{Candidate, KeyKind, Upos};
+use crate::model::{Candidate, ItemType, KeyKind, Upos};
 
-/// The longest act, in words.
-const LONGEST: usize = 16;
+/// The longest time or place, in words.
+const LONGEST: usize = 8;
 /// How many acts of one ban are asked for.
 const MOST: usize = 3;
 
@@ -38,7 +38,7 @@ impl Extractor for Ban {
 }
 
 impl Ban {
-    /// "It is forbidden to ...": each of its acts completes it.
+    /// "It is forbidden to ...": when or where each of its acts is. Of the act alone much else is right.
     fn impersonal(
         &self,
         document: &Annotated<'_>,
@@ -46,32 +46,43 @@ impl Ban {
         pack: &'static Pack,
     ) -> Vec<Candidate> {
         let ground = Ground::of(document, sentence, pack);
-        let bans = &pack.ask.provision.stems.bans;
-        let Some((asking, captures)) = bans
-            .iter()
-            .find_map(|asking| Some((asking, asking.pattern.captures(ground.sentence)?)))
-        else {
+        let mut bans = pack.ask.provision.stems.bans.iter();
+        let found =
+            bans.find_map(|asking| Some((asking, asking.pattern.captures(ground.sentence)?)));
+        let Some((asking, captures)) = found else {
             return Vec::new();
         };
-        let stem = fill(&asking.stem, &[("lead", group(&captures, "lead"))]);
-        // "To" in "it is forbidden to run, to shout": the word before each act.
-        let bare = group(&captures, "lead")
-            .split_whitespace()
-            .next_back()
-            .unwrap_or_default();
-        // All have one stem: the act that tells most is asked for first.
-        let mut acts = acts(group(&captures, "act"), bare, pack);
-        acts.sort_by_key(|act| std::cmp::Reverse(word_count(act)));
-        acts.into_iter()
-            .filter(|act| (2..=LONGEST).contains(&word_count(act)) && !is_vague(act, pack))
+        let acts = acts(group(&captures, "act"), group(&captures, "to"), pack);
+        let told = acts.iter().filter(|act| !is_vague(act, pack));
+        let parted = told.filter_map(|act| parted(act, pack));
+        parted
             .take(MOST)
-            .filter_map(|act| asked(self.id(), &ground, format!("{stem}."), &act, KeyKind::Act))
-            .map(|candidate| Candidate {
-                fact: Some(sentence.text.clone()),
-                ..candidate
+            .filter_map(|(word, act, key)| {
+                let slots = [
+                    ("word", word),
+                    ("ban", group(&captures, "ban")),
+                    ("act", act),
+                ];
+                let stem = fill(&asking.stem, &slots);
+                let mut asked = asked(self.id(), &ground, stem, key, KeyKind::Condition)?;
+                asked.kind = ItemType::ShortAnswer;
+                asked.fallback = None;
+                Some(asked)
             })
             .collect()
     }
+}
+
+/// The question word for the time or the place of an act, the act without it, and the time or the place.
+fn parted<'t>(act: &'t str, pack: &'static Pack) -> Option<(&'static str, &'t str, &'t str)> {
+    pack.ask.provision.stems.banned.iter().find_map(|row| {
+        let mut openers = row.openers.iter();
+        let at = openers.find_map(|opener| act.find(&format!(" {opener} ")))?;
+        let (done, told) = act.split_at_checked(at)?;
+        let told = told.trim_start();
+        let is_fit = word_count(done) > 0 && (2..=LONGEST).contains(&word_count(told));
+        is_fit.then_some((row.word.as_str(), done, told))
+    })
 }
 
 /// The acts of a row, each in its base form: "to run, to shout or to fall asleep", "running and shouting". A mark between acts counts

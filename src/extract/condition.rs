@@ -1,3 +1,5 @@
+mod several;
+
 use super::Extractor;
 use super::modality::{asked, tidy};
 use super::proposal::{Ground, fill, word_count};
@@ -7,6 +9,7 @@ use crate::annotate::{Annotated, Home, Sentence};
 use crate::bank::normal_form;
 use crate::language::Pack;
 use crate::model::{Candidate, KeyKind, Relation, Upos};
+use several::{gap, only};
 
 /// How many words a condition has that is an answer.
 const LENGTH: std::ops::RangeInclusive<usize> = 3..=26;
@@ -26,7 +29,7 @@ impl Extractor for Condition {
     fn extract(&self, document: &Annotated<'_>) -> Vec<Candidate> {
         let statements = document.statements();
         let read = statements.flat_map(|(sentence, pack)| self.ask(document, sentence, pack));
-        read.chain(surface::ask(self.id(), document)).collect()
+        only(read.chain(surface::ask(self.id(), document)).collect())
     }
 }
 
@@ -79,6 +82,15 @@ impl Condition {
             .enumerate()
             .filter(|(other, _)| *other != place);
         let before: Vec<&Circumstance<'_>> = others.map(|(_, part)| part).collect();
+        // With another condition behind it, it is the setting of that.
+        let is_setting = found
+            .front
+            .iter()
+            .skip(place + 1)
+            .any(|part| part.kind == Kind::Condition);
+        if is_setting {
+            return None;
+        }
         self.when(
             ground,
             found,
@@ -144,6 +156,9 @@ impl Condition {
     ) -> Option<Candidate> {
         let phrases = ground.phrases();
         let cues = &ground.pack.ask.provision;
+        if let Some(gapped) = cues.gapped.as_ref().and_then(|it| it.captures(key)) {
+            return gap(self.id(), ground, found, &gapped, (before, closing));
+        }
         let question = cues
             .stems
             .when
@@ -174,6 +189,10 @@ impl Condition {
         let key = joined(&[only, &phrases.lowered(key)]);
         let mut candidate = asked(self.id(), ground, stem, &key, KeyKind::Condition)?;
         candidate.pool.class = Some(normal_form(&found.main()));
+        // In prose what the other sentences tell may hold as well.
+        if !matches!(ground.home, Home::Rule(_)) {
+            candidate.pool.closed = true;
+        }
         if let Some(stem) = by_definition(ground, &candidate.stem) {
             candidate.stem = stem;
         }

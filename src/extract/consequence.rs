@@ -7,7 +7,7 @@ use super::proposal::{Ground, fill, word_count};
 use super::provision::{Circumstance, Form, Kind, Provision, joined};
 use super::surface;
 use super::who_may::agent_noun;
-use crate::annotate::{Annotated, Home, Sentence};
+use crate::annotate::{Annotated, Home, Sentence, is_example};
 use crate::language::Pack;
 use crate::model::{Candidate, KeyKind};
 
@@ -44,6 +44,17 @@ impl Consequence {
         people: &People,
     ) -> Option<Candidate> {
         let ground = Ground::of(document, sentence, pack);
+        // To some end, the one of an example did one thing of many.
+        let mut aims = pack.ask.question.purpose.openers.iter();
+        let small = sentence.text.to_lowercase();
+        let is_aimed = aims.any(|aim| {
+            small
+                .strip_prefix(aim.as_str())
+                .is_some_and(|rest| rest.starts_with(' '))
+        });
+        if is_aimed && is_example(document.document, sentence.home) {
+            return None;
+        }
         let Some(found) = Provision::of(sentence, pack) else {
             let found = Provision::possible(sentence, pack)?;
             return self.deed(&ground, sentence, &found, people);

@@ -7,12 +7,16 @@ use crate::annotate::{Annotated, Sentence, capitalized};
 use crate::language::Pack;
 use crate::language::ask::Asking;
 use crate::model::{Candidate, ItemType, KeyKind};
-use sound::{defines, is_clean, is_no_term, is_sound, opens_generally, says_again};
+use sound::{
+    agrees_otherwise, defines, is_clean, is_no_term, is_sound, opens_generally, says_again,
+};
 
 /// The longest stem, in words, that keeps what it has in brackets.
 const LONGEST_STEM: usize = 28;
 /// The longest term, in words.
 const LONGEST_TERM: usize = 6;
+/// How many words behind a sentence are looked at for another name.
+const NEAR: usize = 20;
 /// The fewest and the most words of a meaning that is asked for.
 const FEWEST_MEANING: usize = 4;
 const LONGEST_MEANING: usize = 28;
@@ -98,7 +102,8 @@ impl Definition {
         let blocked = asking
             .needs_singular
             .as_deref()
-            .is_some_and(|name| is_plural(group(&captures, name)));
+            .is_some_and(|name| is_plural(group(&captures, name)))
+            || agrees_otherwise(&captures, sentence);
         if blocked
             || !phrases.is_name(term, LONGEST_TERM)
             || !phrases.is_name(
@@ -160,6 +165,12 @@ impl Definition {
         candidate
             .accept
             .extend(short_form(group(&captures, "short")));
+        candidate.accept.extend(other_name(ground));
+        if captures.name("feature").is_some() {
+            // "Which tool ...?" has tools for options.
+            candidate.pool.class = Some(phrases.head(group(&captures, "genus")));
+            candidate.pool.one_class = true;
+        }
         Some(candidate)
     }
 }
@@ -175,7 +186,8 @@ impl Definition {
         let captures = asking.pattern.captures(ground.sentence)?;
         let phrases = ground.phrases();
         let term = group(&captures, "term");
-        let key = group(&captures, "key");
+        let key = without_brackets(group(&captures, "key"));
+        let key = key.as_str();
         let is_fit = (FEWEST_MEANING..=LONGEST_MEANING).contains(&word_count(key))
             && opens_generally(term, ground)
             && !says_again(key, term, ground);
@@ -216,6 +228,17 @@ fn named(stem: &str, term: &str, ground: &Ground<'_>) -> Option<String> {
     pairs
         .find_map(|[said, put]| Some(format!("{put}{}", stem.strip_prefix(said.as_str())?)))
         .filter(|_| is_name)
+}
+
+/// What the next sentence says the thing is called as well: "They are also called ...".
+fn other_name(ground: &Ground<'_>) -> Option<String> {
+    let text = ground.document.document.text.as_str();
+    let after = text.get(ground.span.end..)?.split_whitespace();
+    let after: Vec<&str> = after.take(NEAR).collect();
+    let further = ground.pack.ask.definition.further.as_ref()?;
+    let after = after.join(" ");
+    let captures = further.captures(&after)?;
+    Some(capitalized(group(&captures, "alias"))).filter(|name| !name.is_empty())
 }
 
 fn short_form(short: &str) -> Option<String> {

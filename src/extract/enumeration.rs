@@ -115,6 +115,16 @@ impl Enumeration {
             .iter()
             .map(|(name, value)| (*name, value.as_str()))
             .collect();
+        // Of two the other options would be of another kind, or members by their name.
+        if let Some(typed) = asking.typed.as_ref().filter(|_| members.len() == 2) {
+            return Some(ground.candidate(Proposal {
+                rule: self.id(),
+                kind: ItemType::ShortAnswer,
+                stem: fill(typed, &slots),
+                key: capitalized(group(&captures, "list")),
+                key_kind: KeyKind::Other,
+            }));
+        }
         let stem = fill(&asking.stem, &slots);
         let mut candidate = ground.candidate(Proposal {
             rule: self.id(),

@@ -1,12 +1,15 @@
+mod stated;
+
 use std::collections::BTreeSet;
 
 use super::Extractor;
 use super::matching::Meaning;
 use super::proposal::{Ground, Proposal, fill, word_count};
 use crate::annotate::{Annotated, Home, Phrases, Sentence, is_surface, split};
-use crate::distract::form;
+use crate::distract::{form, is_remark};
 use crate::language::Pack;
 use crate::model::{Candidate, GlossaryEntry, ItemType, KeyKind, Span, Token, Upos};
+use stated::{Stated, is_uneven, stated};
 
 /// The most words of a definition that still fit in a stem.
 const LONGEST_MEANING: usize = 25;
@@ -172,8 +175,14 @@ impl Glossary {
         let phrases = ground.phrases();
         let term = document.document.slice(entry.term);
         let words = word_count(&sentence.text);
-        if words > LONGEST_MEANING || is_statement(sentence) {
+        let mut second = pack.ask.glossary.second.iter();
+        let has_second = second.any(|second| sentence.text.contains(second.as_str()));
+        let is_none = is_statement(sentence) || has_second || is_uneven(sentence);
+        if words > LONGEST_MEANING || is_none || is_remark(&sentence.text, term, phrases) {
             return Vec::new();
+        }
+        if let Some(asked) = stated(term, sentence, phrases) {
+            return vec![self.rule(&ground, asked, term, sentence)];
         }
         let telling = telling(document, entry, phrases);
         let meaning = untold(sentence, &telling, pack).unwrap_or_else(|| sentence.text.clone());
@@ -214,6 +223,25 @@ impl Glossary {
                 candidate
             })
             .collect()
+    }
+
+    /// A rule by its name or by what it says, to be typed.
+    fn rule(
+        &self,
+        ground: &Ground<'_>,
+        asked: Stated,
+        term: &str,
+        sentence: &Sentence,
+    ) -> Candidate {
+        let (stem, key, key_kind) = match asked {
+            Stated::Term(stem) => (stem, ground.phrases().option(term), KeyKind::Term),
+            Stated::Statement(stem) => (stem, sentence.text.clone(), KeyKind::Other),
+        };
+        let proposal = self.proposal(stem, key, key_kind);
+        let mut candidate = ground.candidate(proposal);
+        candidate.kind = ItemType::ShortAnswer;
+        candidate.fact = Some(format!("rule: {}", sentence.text));
+        candidate
     }
 
     fn proposal(&self, stem: String, key: String, key_kind: KeyKind) -> Proposal {

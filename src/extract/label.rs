@@ -1,4 +1,5 @@
 mod stems;
+mod used;
 
 use std::collections::BTreeMap;
 
@@ -7,12 +8,13 @@ use super::list_heading::{group_name, without_brackets};
 use super::matching::Meaning;
 use super::proposal::{Ground, Proposal, word_count};
 use crate::annotate::{Annotated, Home, Labelled, Said, Sentence, capitalized};
-use crate::distract::{form, is_side};
+use crate::distract::{form, is_remark, is_side};
 use crate::language::Pack;
 use crate::model::{Candidate, ItemType, KeyKind, Label as LabelEntry, LabelKind, Span};
 pub(super) use stems::Named;
 pub use stems::group_of;
 use stems::{class, fits, is_equated, meant, named, opened, predicated, stem};
+use used::{Used, used};
 
 /// The most words of a description that still fit in a stem.
 const LONGEST_MEANING: usize = 24;
@@ -132,7 +134,10 @@ impl Label {
         let (ground, sentence) = described.ground(document)?;
         let phrases = ground.phrases();
         let (key, short) = without_brackets(document.document.slice(label.label));
-        if is_side(&key, phrases) || !is_worded(&key, &sentence.text) {
+        if is_side(&key, phrases)
+            || !is_worded(&key, &sentence.text)
+            || is_remark(&sentence.text, &key, phrases)
+        {
             return None;
         }
         let is_listed = siblings(document, label) >= FEWEST_SIBLINGS;
@@ -186,7 +191,11 @@ impl Label {
             .and_then(|said| said.meaning.split_once(' '))
             .map_or(meaning, |(_, meaning)| meaning);
         let is_fit = (FEWEST_DESCRIBING..=LONGEST_MEANING).contains(&word_count(meaning));
-        if is_side(&name, phrases) || !is_worded(&name, meaning) || !is_fit {
+        if is_side(&name, phrases)
+            || !is_worded(&name, meaning)
+            || !is_fit
+            || is_remark(meaning, &name, phrases)
+        {
             return Vec::new();
         }
         let name = phrases.small(&name);
@@ -217,9 +226,14 @@ impl Label {
             .filter(|said| said.said == Said::Sentence)
             .and_then(|said| Some((shortened(sentence, meaning)?, said)));
         let typed = told.and_then(|(key, said)| {
+            let (stem, key) = match used(said, &sentence.text, phrases) {
+                Some(Used::Told(stem, key)) => (stem, key),
+                Some(Used::Empty) => return None,
+                None => (opened(document, label, &name, said, phrases)?, key),
+            };
             Some(Candidate {
                 kind: ItemType::ShortAnswer,
-                stem: opened(document, label, &name, said, phrases)?,
+                stem,
                 key: vec![key],
                 ..candidate.clone()
             })

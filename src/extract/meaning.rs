@@ -24,7 +24,12 @@ impl Extractor for Meaning {
     fn extract(&self, document: &Annotated<'_>) -> Vec<Candidate> {
         document
             .statements()
-            .filter(|(sentence, _)| matches!(sentence.home, Home::Prose | Home::Defining(_)))
+            .filter(|(sentence, _)| {
+                matches!(
+                    sentence.home,
+                    Home::Prose | Home::Defining(_) | Home::Rule(_)
+                )
+            })
             .filter_map(|(sentence, pack)| self.ask(document, sentence, pack))
             .collect()
     }
@@ -63,10 +68,22 @@ fn asked(ground: &Ground<'_>, asking: &Asking) -> Option<(String, String)> {
     if !asking.stem.contains("{example}") && examples.any(|cue| said.contains(cue.as_str())) {
         return None;
     }
-    let (term, meaning) = (group(&captures, "term"), group(&captures, "meaning"));
     let phrases = ground.phrases();
+    let (term, many) = (group(&captures, "term"), group(&captures, "many"));
+    let one = phrases
+        .singular(many)
+        .map(|one| format!("{}{}", phrases.with_article(&one), group(&captures, "rest")));
+    let meaning = match &one {
+        Some(one) if !many.is_empty() => one,
+        _ => group(&captures, "meaning"),
+    };
     let bare = phrases.bare(term).to_lowercase();
-    let is_term = phrases.is_name(term, LONGEST_TERM)
+    let each = &ground.pack.ask.question.distributive;
+    let words = term
+        .split(' ')
+        .filter(|word| !each.iter().any(|each| each == word));
+    let name = words.collect::<Vec<_>>().join(" ");
+    let is_term = phrases.is_name(&name, LONGEST_TERM)
         && !ground.pack.ask.definition.no_terms.contains(&bare)
         && !meaning.to_lowercase().contains(&bare);
     let kinds = &ground.pack.ask.definition.no_kinds;
@@ -74,7 +91,10 @@ fn asked(ground: &Ground<'_>, asking: &Asking) -> Option<(String, String)> {
         let rest = meaning.strip_prefix(kind.as_str());
         rest.is_some_and(|rest| rest.starts_with(' '))
     });
-    let fits = word_count(meaning) <= LONGEST_MEANING && !is_praise;
+    let is_code = term
+        .split(' ')
+        .any(|word| word.len() > 1 && word.chars().all(|sign| sign.is_ascii_digit()));
+    let fits = (1..=LONGEST_MEANING).contains(&word_count(meaning)) && !is_praise && !is_code;
     (is_term && fits).then(|| {
         let term = phrases.lowered(term);
         (
@@ -83,6 +103,7 @@ fn asked(ground: &Ground<'_>, asking: &Asking) -> Option<(String, String)> {
                 &[
                     ("term", &term),
                     ("cue", group(&captures, "cue")),
+                    ("done", group(&captures, "done")),
                     ("case", group(&captures, "case")),
                     ("example", group(&captures, "example")),
                 ],

@@ -129,7 +129,8 @@ impl Member {
             key,
             key_kind: KeyKind::Term,
         });
-        candidate.fallback = Some(ItemType::Cloze);
+        // Without options any wider or narrower class fits.
+        candidate.needs_options = true;
         (!is_told).then_some(candidate)
     }
 }

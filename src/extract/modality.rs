@@ -5,12 +5,13 @@ mod asked;
 pub use asked::{asked, tidy};
 
 use super::people::People;
-use super::proposal::{Ground, fill, word_count};
-use super::provision::{Form, Provision};
+use super::proposal::{Ground, fill, group, word_count};
+use super::provision::{Form, Kind, Provision};
 use super::who_may::agent_noun;
+use crate::annotate::forms::lemma;
 use crate::annotate::{Annotated, Home, Sentence};
 use crate::language::Pack;
-use crate::model::{Candidate, KeyKind};
+use crate::model::{Candidate, KeyKind, Upos};
 
 /// The longest act and the longest agent that are an answer, in words.
 const LONGEST_ACT: usize = 16;
@@ -110,7 +111,12 @@ impl Asking<'_> {
                 .front
                 .iter()
                 .all(|front| front.is_pronominal || !front.names);
+        // When something is to be done tells of many acts; in which case, of one.
+        let mut parts = found.front.iter().chain(&found.tail);
+        let is_timed =
+            word_count(found.subject) <= 4 && parts.all(|part| part.kind == Kind::Setting);
         if !is_told
+            || is_timed
             || is_lost
             || found.denies(pack)
             || found.is_undergone(pack)
@@ -206,12 +212,31 @@ impl Asking<'_> {
             ("act", found.act()),
             ("tail", found.closing_apart(pack)),
         ];
+        if let Some(stem) = self.whom(&found.act()) {
+            return asked(self.rule, self.ground, stem, subject, KeyKind::Agent);
+        }
         self.candidate(
             &pack.ask.provision.stems.agent,
             &slots,
             subject,
             KeyKind::Agent,
         )
+    }
+
+    /// The question for whom somebody named may take, call or send, where the sentence says who "may be called by" that one.
+    fn whom(&self, act: &str) -> Option<String> {
+        let (found, pack) = (self.found, self.ground.pack);
+        let undergone = pack.ask.provision.by.as_ref()?.captures(act)?;
+        let verb = lemma(group(&undergone, "done"), Upos::Verb, pack.language);
+        let slots = [
+            ("front", found.opening(self.ground.phrases())),
+            ("modal", found.verb.first.clone()),
+            ("subject", group(&undergone, "by").to_owned()),
+            ("act", format!("{verb}{}", group(&undergone, "rest"))),
+            ("tail", found.closing_apart(pack)),
+        ];
+        let slots = slots.each_ref().map(|(name, text)| (*name, text.as_str()));
+        Some(tidy(&fill(&pack.ask.provision.stems.whom, &slots)))
     }
 
     /// Whether the subject is divided among others, as only things and seats are.

@@ -87,6 +87,8 @@ impl Object {
             .completed(Ending::Object)
             .or_else(|| head.as_ref()?.completed(Ending::Object))
             .filter(|_| !is_whole)
+            // Of a row as many others can be thought of.
+            .filter(|asked| !asked.key.contains(", "))
             .map(|asked| choice(asked, ItemType::Cloze))
             .filter(|ended| found.as_ref().is_none_or(|found| found.key != ended.key));
         found.into_iter().chain(ended).collect()

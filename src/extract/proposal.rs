@@ -67,6 +67,11 @@ impl<'a> Ground<'a> {
     /// Makes a candidate; the stem gets its first letter large and its subject in front where it names nothing of it.
     pub fn candidate(&self, proposal: Proposal) -> Candidate {
         let stem = without_asides(proposal.stem.trim(), &self.pack.ask.words.asides);
+        let gate = &self.pack.ask.gate;
+        let stem = match &gate.excepting {
+            Some(pattern) => pattern.replace(&stem, gate.excepted.as_str()).into_owned(),
+            None => stem,
+        };
         let stem = capitalized(&stem);
         // A sentence whose end is blanked is still a sentence.
         let stem = if stem.ends_with(&self.pack.ask.words.blank) {

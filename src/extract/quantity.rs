@@ -2,7 +2,7 @@ use super::Extractor;
 use super::proposal::{Ground, Proposal, fill, group, without_brackets, word_count};
 use super::question::{Amount, Asked, Asker};
 use crate::annotate::quantities::{Quantity as Found, QuantityKind, figures};
-use crate::annotate::{Annotated, Sentence, capitalized, points_away};
+use crate::annotate::{Annotated, Sentence, capitalized, is_example, points_away};
 use crate::language::Pack;
 use crate::language::ask::{Amounts, Asking};
 use crate::model::{Candidate, ItemType, KeyKind};
@@ -11,6 +11,9 @@ use crate::model::{Candidate, ItemType, KeyKind};
 const MOST_AMOUNTS: usize = 3;
 /// The longest question, in words, that keeps the whole sentence.
 const LONGEST_IN_PLACE: usize = 28;
+
+/// With no more members, how many a list has is not worth asking.
+const FEWEST_LISTED: u64 = 2;
 
 /// How many.
 pub struct Quantity;
@@ -26,6 +29,8 @@ impl Extractor for Quantity {
 
     fn extract(&self, document: &Annotated<'_>) -> Vec<Candidate> {
         let statements = document.statements();
+        let statements =
+            statements.filter(|(sentence, _)| !is_example(document.document, sentence.home));
         statements
             .flat_map(|(sentence, pack)| {
                 let ground = Ground::of(document, sentence, pack);
@@ -158,7 +163,10 @@ impl Quantity {
             key_kind: KeyKind::Number,
         });
         let is_figure = number.chars().all(|sign| sign.is_ascii_digit());
-        candidate.fallback = Some(if is_figure {
+        let is_blank = candidate.stem.contains(&ground.pack.ask.words.blank);
+        candidate.fallback = Some(if is_blank {
+            ItemType::Cloze
+        } else if is_figure {
             ItemType::Numeric
         } else {
             ItemType::ShortAnswer
@@ -195,7 +203,11 @@ fn blank(asker: &Asker<'_>, amount: &Amount, forms: &Amounts) -> Option<(Asked, 
 fn question(ground: &Ground<'_>, clause: &str, asking: &Asking) -> Option<(String, String)> {
     let captures = asking.pattern.captures(clause)?;
     let number = group(&captures, "number");
-    value(number, ground.pack)?;
+    let value = value(number, ground.pack)?;
+    // Who reads the two that follow has counted them.
+    if !group(&captures, "list").is_empty() && value <= FEWEST_LISTED {
+        return None;
+    }
     let phrases = ground.phrases();
     let verb = ground
         .pack
@@ -231,6 +243,7 @@ fn question(ground: &Ground<'_>, clause: &str, asking: &Asking) -> Option<(Strin
             ("done", group(&captures, "done")),
             ("prep", group(&captures, "prep")),
             ("rest", &spaced("rest")),
+            ("cue", group(&captures, "cue")),
             ("verb", group(&captures, "verb")),
             ("front", &spaced("front")),
         ],

@@ -5,7 +5,7 @@ use super::falsify::falsified;
 use super::proposal::{Ground, Proposal, fill, word_count};
 use crate::annotate::{Annotated, Phrases, Sentence};
 use crate::language::Pack;
-use crate::model::{Candidate, ItemType, KeyKind, ProposedOption};
+use crate::model::{Candidate, ItemType, KeyKind, ProposedOption, Upos};
 
 /// The longest topic, in words, that a stem can carry.
 const LONGEST_TOPIC: usize = 9;
@@ -113,7 +113,7 @@ impl Statement {
     ) -> Option<Candidate> {
         let own = testable.get(at)?;
         let sentence = own.sentence;
-        if !LENGTH.contains(&word_count(&sentence.text)) {
+        if is_pasted(document, sentence) || !LENGTH.contains(&word_count(&sentence.text)) {
             return None;
         }
         let ground = Ground::of(document, sentence, own.pack);
@@ -153,13 +153,17 @@ fn others(document: &Annotated<'_>, testable: &[Testable<'_>], at: usize) -> Vec
         .filter_map(|other| Some((own.unlikeness(other, document)?, other)));
     let mut near: Vec<(usize, &Testable<'_>)> = near.collect();
     near.sort_by_key(|(unlike, _)| *unlike);
-    let options = near.iter().flat_map(|(_, other)| {
-        other
-            .changed
-            .iter()
-            .take(MOST_CHANGES)
-            .map(|changed| changed_option(&other.sentence.text, changed))
+    let changes = near.iter().flat_map(|(_, other)| {
+        let changed = other.changed.iter().take(MOST_CHANGES);
+        changed.map(|changed| (*other, changed))
     });
+    // What is absurd on its face stands in where too few others are left.
+    let (plausible, absurd): (Vec<_>, Vec<_>) = changes
+        .partition(|(other, changed)| is_plausible(&other.sentence.text, changed, other.pack));
+    let options = plausible
+        .into_iter()
+        .chain(absurd.into_iter().take(FEWEST_OTHERS));
+    let options = options.map(|(other, changed)| changed_option(&other.sentence.text, changed));
     options.take(MOST_PROPOSED).collect()
 }
 
@@ -177,6 +181,30 @@ fn opening(text: &str, pack: &Pack) -> (bool, bool) {
         .iter()
         .any(|end| first.ends_with(end.as_str()));
     (pack.ask.lists.subordinators.contains(&first), is_gerund)
+}
+
+/// Whether an item of a list that begins with a preposition was joined to its lead-in.
+fn is_pasted(document: &Annotated<'_>, sentence: &Sentence) -> bool {
+    let item = document.document.slice(sentence.span).trim().to_owned();
+    let has_comma = item.contains(',');
+    let opening = sentence.saying(item);
+    let tokens = &opening.analysis().tokens;
+    let opens = tokens
+        .first()
+        .is_some_and(|token| matches!(token.upos, Upos::Adp | Upos::Sconj));
+    sentence.lead_in.is_some() && opens && !has_comma
+}
+
+/// Whether a changed statement may be so: none that turns an outcome round, and none with a pronoun that is not the statement's.
+fn is_plausible(said: &str, changed: &str, pack: &Pack) -> bool {
+    let has = |text: &str, word: &String| {
+        let mut words = text.split(|sign: char| !sign.is_alphanumeric());
+        words.any(|other| other == word)
+    };
+    let added = |word: &String| has(changed, word) && !has(said, word);
+    let rule = &pack.ask.true_false;
+    let things = &pack.ask.provision.things;
+    !rule.outcomes.iter().chain(things).any(added)
 }
 
 fn changed_option(said: &str, changed: &str) -> ProposedOption {

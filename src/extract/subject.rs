@@ -25,6 +25,12 @@ impl Extractor for Subject {
         let mut asked = choice.of_each(document, |asker, _| {
             asker.subject_asked().or_else(|| asker.act_asked())
         });
+        let mut called = choice.of_each(document, |asker, _| asker.called_gapped());
+        for gapped in &mut called {
+            gapped.kind = ItemType::Cloze;
+            gapped.fallback = None;
+        }
+        asked.append(&mut called);
         asked.extend(surface::ask(self.id(), document));
         asked
     }

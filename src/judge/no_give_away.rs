@@ -9,6 +9,10 @@ use super::{Check, Draft, Verdict};
 const LEAST_LETTERS: usize = 4;
 /// ... of this many letters.
 const BEGINNING: usize = 5;
+/// The rule that blanks any term inside a sentence.
+const GAPPED: &str = "cloze";
+/// Longer keys of gaps are clauses: their last word tells little.
+const LONGEST_PHRASE: usize = 4;
 
 /// Items whose key can be told by form.
 pub(super) struct NoGiveAway;
@@ -33,6 +37,7 @@ impl Check for NoGiveAway {
             key_in_stem(draft)
                 .or_else(|| key_abbreviated(draft))
                 .or_else(|| typed_key_inflected(draft))
+                .or_else(|| gap_told(draft))
                 .or_else(|| repeated_word(draft))
                 .or_else(|| article_cue(draft))
                 .or_else(|| convergence(draft))
@@ -89,6 +94,35 @@ fn typed_key_inflected(draft: &Draft<'_>) -> Option<String> {
         |key: &&String| key.chars().count() > 2 && is_within(&roots(key, draft.wording()), &stem);
     let key = draft.item.key.iter().find(is_told)?;
     Some(format!("the stem says \"{key}\" in another form"))
+}
+
+/// A gap for a phrase whose last word stands around it, or for a word put together of two that do.
+fn gap_told(draft: &Draft<'_>) -> Option<String> {
+    // Other rules blank what a whole sentence names: there the word around the gap is the source's.
+    if draft.item.kind != ItemType::Cloze || draft.item.rule != GAPPED {
+        return None;
+    }
+    let said = words(&draft.item.stem);
+    let stem = roots(&draft.item.stem, draft.wording());
+    let told = |key: &&String| {
+        let own = roots(key, draft.wording());
+        match own.as_slice() {
+            [_] => {
+                let word = key.to_lowercase();
+                let mut cuts = word.char_indices().map(|(at, _)| at).skip(1);
+                cuts.any(|at| {
+                    word.split_at_checked(at).is_some_and(|(one, two)| {
+                        let says = |part: &str| part.len() > 2 && said.iter().any(|it| it == part);
+                        says(one) && says(two)
+                    })
+                })
+            }
+            [.., last] => own.len() <= LONGEST_PHRASE && stem.contains(last),
+            [] => false,
+        }
+    };
+    let key = draft.item.key.iter().find(told)?;
+    Some(format!("the stem says what \"{key}\" ends in"))
 }
 
 /// A word of the stem that comes back in the key, or in all of several keys, and in no distractor.

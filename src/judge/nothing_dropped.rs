@@ -54,7 +54,10 @@ impl Check for NothingDropped {
         let mut left = counted(&said, wording);
         let dropped = clauses(&draft.proof())
             .into_iter()
-            .find_map(|clause| Clause::of(clause, wording, &mut left).dropped(wording, &item.rule));
+            .filter_map(|clause| {
+                Clause::of(clause, wording, &mut left).dropped(wording, &item.rule)
+            })
+            .find(|dropped| !is_said_otherwise(dropped, &item.stem, wording));
         Verdict::of(dropped.map(|dropped| format!("\"{dropped}\" of the source is left out")))
     }
 }
@@ -105,6 +108,15 @@ impl Clause {
         });
         run.map(joined)
     }
+}
+
+/// Whether other words of a stem say a condition: "as a rule" tells of exceptions.
+fn is_said_otherwise(dropped: &str, stem: &str, wording: &Wording) -> bool {
+    let small = stem.to_lowercase();
+    wording.stand_ins.iter().any(|[cue, by]| {
+        let is_it = dropped == cue || cue.contains(' ') && dropped.starts_with(cue.as_str());
+        is_it && small.contains(by.as_str())
+    })
 }
 
 fn joined(words: &[(String, bool)]) -> String {

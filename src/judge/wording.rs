@@ -51,6 +51,9 @@ pub(super) struct Wording {
     /// Conditions that say nothing: "if necessary".
     #[serde(default)]
     pub bare_conditions: Vec<String>,
+    /// Conditions, and what says them in a stem.
+    #[serde(default)]
+    pub stand_ins: Vec<[String; 2]>,
     /// Words that leave no exception.
     pub absolutes: WordSet,
     /// Words of unclear degree.

@@ -79,6 +79,10 @@ pub enum MarkKind {
     Emphasis,
     /// Information about the document, navigation, notices.
     Apart,
+    /// The words of a question.
+    Question,
+    /// An answer to choose to the question before it, and whether it is right.
+    Answer(bool),
     /// A caption, spoken from so many seconds on.
     Cue(u32),
 }

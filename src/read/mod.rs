@@ -12,6 +12,7 @@ mod error;
 mod fetch;
 mod format;
 mod gather;
+mod gift;
 mod html;
 mod input;
 mod latex;
@@ -86,6 +87,7 @@ pub struct Extracted {
 /// Every reader, in alphabetical order. No two read the same media type.
 pub const READERS: &[&dyn Reader] = &[
     &asciidoc::AsciiDoc,
+    &gift::Gift,
     &html::Html,
     &latex::Latex,
     &markdown::Markdown,

@@ -9,6 +9,7 @@ mod captions;
 mod chapter_list;
 mod chapters;
 mod cohesion;
+mod common_headings;
 mod draft;
 mod entry_gaps;
 mod entry_lines;
@@ -53,6 +54,7 @@ mod words;
 use crate::model::{LanguageSpan, MappedText, Markup, Outline, Repair};
 use crate::pattern;
 
+pub use common_headings::is_common_heading;
 pub use school_years::school_year;
 
 /// Finds the parts of a document. `repairs` tell where timestamps stood, from which cues are made, and chapter titles of

@@ -4,6 +4,7 @@ mod inline;
 mod key_lists;
 mod keyed;
 mod lettered;
+mod marked;
 mod open;
 mod plain;
 mod shared_keys;
@@ -142,7 +143,8 @@ fn one(page: &Script<'_>, at: usize) -> Vec<Found> {
     if page.is_code(at) {
         return Vec::new();
     }
-    inline::item(page, at)
+    marked::item(page, at)
+        .or_else(|| inline::item(page, at))
         .or_else(|| lettered::item(page, at))
         .or_else(|| tables::item(page, at))
         .or_else(|| signed::item(page, at))

@@ -15,6 +15,9 @@ static NUMBER: LazyLock<Regex> = LazyLock::new(|| pattern(r"\d{1,3}(?:\.\d{1,3})
 /// Numbers that may be missing between two rules.
 const LARGEST_GAP: usize = 3;
 
+/// What stands between the cells of a row.
+const BAR: char = '|';
+
 /// A rule's number with its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Marker {
@@ -44,7 +47,7 @@ pub(super) fn markers(text: &str, stretch: Span, article: Option<usize>) -> Vec<
         let current = found
             .last()
             .map_or_else(|| article.into_iter().collect(), |last| last.parts.clone());
-        if !stands_free(text, span) {
+        if !stands_free(text, span) || is_cell(text, span) {
             continue;
         }
         let place = placing(text, stretch, span);
@@ -150,6 +153,13 @@ fn stands_free(text: &str, span: Span) -> bool {
     before.is_none_or(|c| c.is_whitespace() || c == '.') && after.is_none_or(char::is_whitespace)
 }
 
+/// Whether a number stands in a table of several columns: "6.5 | North Tower | 1999".
+fn is_cell(text: &str, span: Span) -> bool {
+    let rest = text.get(span.end..).unwrap_or_default();
+    let line = rest.lines().next().unwrap_or_default();
+    line.trim_start().starts_with(BAR) && line.matches(BAR).count() > 1
+}
+
 /// Whether `next` goes on counting after `current`: below it, beside it or beside one of those above it.
 fn is_next(current: &[usize], next: &[usize], gap: usize) -> bool {
     let same = current.iter().zip(next).take_while(|(a, b)| a == b).count();
@@ -160,5 +170,27 @@ fn is_next(current: &[usize], next: &[usize], gap: usize) -> bool {
         (None, Some(first)) => *first <= gap.max(1) && first_of_all(rest),
         (Some(old), Some(new)) => *new > *old && new - old <= gap && first_of_all(rest),
         _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn numbers(text: &str) -> Vec<String> {
+        let found = markers(text, Span::new(0, text.len()), None);
+        found.iter().map(Marker::number).collect()
+    }
+
+    #[test]
+    fn numbers_of_a_table_are_no_rules() {
+        let rows = "6.5 | North Tower | Built 1999\n5.1 | Old Tower | Built 1948\n";
+        assert!(numbers(rows).is_empty());
+    }
+
+    #[test]
+    fn a_rule_may_stand_beside_its_number_in_a_table() {
+        let rows = "1.1 | The gate is shut at night.\n1.2 | The gate is opened at dawn.\n";
+        assert_eq!(numbers(rows), ["1.1", "1.2"]);
     }
 }

@@ -151,3 +151,127 @@ fn a_rebuild_uses_what_the_store_has_and_gives_the_same_bytes() {
     ends(&seedbank(&["build", BEES, "--out", bank, "--jobs", "2"]), 0);
     assert_eq!(fs::read(folder.path().join("bank.json")).unwrap(), first);
 }
+
+/// Builds in a folder that holds a configuration, and returns the bank.
+fn configured(toml: &str, flags: &[&str]) -> serde_json::Value {
+    let folder = tempfile::tempdir().unwrap();
+    fs::create_dir(folder.path().join("texts")).unwrap();
+    fs::copy(BEES, folder.path().join("texts/bees.txt")).unwrap();
+    fs::write(folder.path().join("seedbank.toml"), toml).unwrap();
+    let mut build = command(&[&["build", "--out", "bank"], flags].concat());
+    ends(&build.current_dir(folder.path()).output().unwrap(), 0);
+    let bank = fs::read(folder.path().join("bank/bank.json")).unwrap();
+    serde_json::from_slice(&bank).unwrap()
+}
+
+fn types(bank: &serde_json::Value) -> Vec<&str> {
+    let items = bank["items"].as_array().unwrap().iter();
+    let mut types: Vec<&str> = items.map(|item| item["type"].as_str().unwrap()).collect();
+    types.sort_unstable();
+    types.dedup();
+    types
+}
+
+#[test]
+fn a_configuration_says_what_flags_do_not() {
+    let toml = "inputs = [\"texts\"]\ntypes = [\"matching\"]\nmin_score = 0.1\n";
+    assert_eq!(types(&configured(toml, &[])), ["matching"]);
+    assert_eq!(
+        types(&configured(toml, &["--types", "short_answer"])),
+        ["short_answer"]
+    );
+}
+
+#[test]
+fn a_named_configuration_is_seen_from_its_own_folder() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::copy(BEES, folder.path().join("bees.txt")).unwrap();
+    let config = folder.path().join("nightly.toml");
+    fs::write(&config, "inputs = [\"bees.txt\"]\n").unwrap();
+    let bank = folder.path().join("bank");
+    let arguments = [
+        "build",
+        "--config",
+        config.to_str().unwrap(),
+        "--out",
+        bank.to_str().unwrap(),
+    ];
+    ends(&seedbank(&arguments), 0);
+    assert!(
+        fs::read_to_string(bank.join("bank.json"))
+            .unwrap()
+            .contains("bees.txt")
+    );
+}
+
+#[test]
+fn what_a_configuration_cannot_say_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let config = folder.path().join("seedbank.toml");
+    let path = config.to_str().unwrap();
+    for (toml, words) in [
+        (
+            "min_scor = 0.5",
+            &["`min_scor`", "did you mean `min_score`"][..],
+        ),
+        ("min_score = 5", &["min_score", "from 0 to 1"]),
+        ("types = [\"riddle\"]", &["riddle", "multiple_choice"]),
+        ("languages = \"English\"", &["languages"]),
+        ("exports = [\"anki\"]", &["exports"]),
+        ("inputs = [", &["seedbank.toml"]),
+    ] {
+        fs::write(&config, toml).unwrap();
+        refuses(&seedbank(&["build", "--config", path, BEES]), words);
+    }
+    refuses(
+        &seedbank(&["build", "--config", "nowhere.toml", BEES]),
+        &["nowhere.toml", "--config"],
+    );
+}
+
+#[test]
+fn a_rebuild_of_what_did_not_change_touches_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let bank = folder.path().to_str().unwrap();
+    ends(&seedbank(&["build", BEES, "--out", bank]), 0);
+    let names = [
+        "bank.json",
+        "dropped.jsonl",
+        "report.html",
+        "index/meta.json",
+    ];
+    let times = || {
+        names.map(|name| {
+            fs::metadata(folder.path().join(name))
+                .unwrap()
+                .modified()
+                .unwrap()
+        })
+    };
+    let before = times();
+    let again = seedbank(&["build", BEES, "--out", bank]);
+    ends(&again, 0);
+    assert!(err(&again).contains("kept of"), "{}", err(&again));
+    assert_eq!(times(), before);
+    fs::remove_file(folder.path().join("report.html")).unwrap();
+    ends(&seedbank(&["build", BEES, "--out", bank]), 0);
+    assert!(folder.path().join("report.html").is_file());
+}
+
+#[test]
+fn what_is_no_input_any_more_leaves_the_bank() {
+    let folder = tempfile::tempdir().unwrap();
+    let bank = folder.path().to_str().unwrap();
+    let kopi = format!("{FIXTURES}/kopi.txt");
+    ends(&seedbank(&["build", BEES, &kopi, "--out", bank]), 0);
+    let alone = tempfile::tempdir().unwrap();
+    ends(&seedbank(&["build", BEES, "--out", bank]), 0);
+    ends(
+        &seedbank(&["build", BEES, "--out", alone.path().to_str().unwrap()]),
+        0,
+    );
+    let read = |folder: &Path| fs::read(folder.join("bank.json")).unwrap();
+    assert_eq!(read(folder.path()), read(alone.path()));
+    let found = out(&seedbank(&["search", "kopi", "--bank", bank]));
+    assert!(!found.contains("kopi"), "{found}");
+}

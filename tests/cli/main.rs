@@ -12,9 +12,23 @@ mod usage;
 use std::fs;
 use std::process::{Command, Output};
 
-const COMMANDS: [&str; 15] = [
-    "analyze", "build", "diff", "explain", "index", "licenses", "lint", "quiz", "read", "review",
-    "rules", "schema", "search", "show", "topics",
+const COMMANDS: [&str; 16] = [
+    "analyze",
+    "build",
+    "diff",
+    "duplicates",
+    "explain",
+    "index",
+    "licenses",
+    "lint",
+    "quiz",
+    "read",
+    "review",
+    "rules",
+    "schema",
+    "search",
+    "show",
+    "topics",
 ];
 const FIXTURES: &str = "tests/fixtures";
 const BEES: &str = "tests/fixtures/bees.txt";

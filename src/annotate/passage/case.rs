@@ -3,7 +3,7 @@ use crate::language::ask::Gate;
 use crate::model::{Document, LabelKind};
 
 /// Whether a sentence stands under a label for examples.
-pub(super) fn is_example(document: &Document, home: Home) -> bool {
+pub fn is_example(document: &Document, home: Home) -> bool {
     let (Home::Label(place) | Home::Labelled(place)) = home else {
         return false;
     };

@@ -1,10 +1,10 @@
 //! The topic in front of a stem that leaves it to the heading above: "Regarding elder abuse, ...".
 
-use super::{Anchor, NAMING};
+use super::{Anchor, NAMING, words};
 
 use crate::annotate::{Home, Topics, capitalized, leaning_phrases, topic_names};
 use crate::extract::proposal::{fill, word_count};
-use crate::language::lexicon::zipf;
+use crate::language::lexicon::{PartOfSpeech, wordnet, zipf};
 use crate::model::{Candidate, KeyKind, Origin, Span, Token, Upos};
 
 /// The rule whose stems describe what they ask for.
@@ -13,6 +13,10 @@ const DEFINING: &str = "definition";
 const TECHNICAL: f32 = 3.5;
 /// ... and a stem with so many of them tells its subject.
 const TELLING: usize = 2;
+/// A more common word is used every day ...
+const EVERYDAY: f32 = 4.5;
+/// ... and in many ways where it has so many senses.
+const SENSES: usize = 4;
 /// The longest phrase, in words, that stands in front of a clause.
 const FRONT: usize = 8;
 /// The longest stem, in words, that gets its topic in front.
@@ -104,6 +108,20 @@ impl Anchor<'_> {
         is_dated && front.split(' ').count() <= FRONT && self.pack.ask.label.links.contains(&first)
     }
 
+    /// Whether a stem asks for the meaning of one common word of many senses: each field has its own "bond".
+    pub(super) fn is_ambiguous(&self, candidate: &Candidate) -> bool {
+        let words = words([&candidate.stem]).into_iter();
+        let mut named = words.filter(|word| !self.pack.function_words.contains(word));
+        let (Some(word), None) = (named.next(), named.next()) else {
+            return false;
+        };
+        let language = self.sentence.language;
+        candidate.rule == DEFINING
+            && candidate.key_kind == KeyKind::Definition
+            && zipf(&word, language).is_some_and(|usual| usual >= EVERYDAY)
+            && wordnet().senses(&word, PartOfSpeech::Noun).len() >= SENSES
+    }
+
     /// How a stem that names no heading above its sentence leans on them.
     fn leaning(&self, candidate: &Candidate) -> Leaning {
         let stem = candidate.stem.to_lowercase();
@@ -126,7 +144,8 @@ impl Anchor<'_> {
         let words = &self.pack.ask.gate.definite;
         let phrases = leaning_phrases(self.sentence, words);
         let is_said = |span: &Span| stem.contains(&span.slice(text).to_lowercase());
-        let is_general = candidate.rule == DEFINING && candidate.key_kind == KeyKind::Term;
+        let is_general = candidate.rule == DEFINING && candidate.key_kind == KeyKind::Term
+            || self.is_ambiguous(candidate);
         let is_naming = NAMING.contains(&candidate.rule.as_str());
         match (phrases.iter().any(is_said), told) {
             (true, told) if told < TELLING => Leaning::Clearly,

@@ -148,6 +148,24 @@ mod tests {
     }
 
     #[test]
+    fn an_example_is_not_asked_for_by_what_it_is() {
+        let asked = |opening: &str| {
+            let text = format!(
+                "# Tide gates\n\nTide gates keep salt water off a polder. {opening} Wrack is a brown weed that grows on the stones of tide gates.\n"
+            );
+            is_in(&parted(&text).0, "Which brown weed grows")
+        };
+        assert!(asked("") && !asked("For example,"));
+    }
+
+    #[test]
+    fn what_somebody_does_next_is_no_consequence() {
+        let text = "# Tide gates\n\nTide gates keep salt water off a polder. When keepers of tide gates are tired, they sleep in the lodge. When tide gates are open, salt water flows into the polder.\n";
+        let (kept, _) = parted(text);
+        assert!(!is_in(&kept, "What happens when keepers"), "{kept:?}");
+    }
+
+    #[test]
     fn no_key_is_cut_out_of_a_word() {
         let text = "# Tide gates\n\nThe salt water of the estuary brings ions, and tide gates keep off Cl–.\n";
         let (kept, _) = parted(text);

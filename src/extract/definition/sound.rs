@@ -29,7 +29,26 @@ pub(super) fn opens_generally(term: &str, ground: &Ground<'_>) -> bool {
 /// Whether a meaning says its term again: "an alpha particle is a particle that ..." is fine, "alpha decay is alpha decay" is not.
 pub(super) fn says_again(meaning: &str, term: &str, ground: &Ground<'_>) -> bool {
     let term = ground.phrases().bare(term).to_lowercase();
-    meaning.to_lowercase().contains(&term)
+    let meaning = meaning.to_lowercase();
+    let words = |text: &str| -> Vec<String> {
+        let words = text.split(|sign: char| !sign.is_alphanumeric());
+        let singular = |word: &str| word.strip_suffix('s').unwrap_or(word).to_owned();
+        words.map(singular).collect()
+    };
+    let said = words(&meaning);
+    let is_taken_apart = term.contains(' ') && words(&term).iter().all(|word| said.contains(word));
+    meaning.contains(&term) || is_taken_apart
+}
+
+/// Whether the verb of a feature is that of many, where the kind of thing is one: "a group of ropes that hold the mast".
+pub(super) fn agrees_otherwise(captures: &Captures<'_>, sentence: &Sentence) -> bool {
+    let tokens = &sentence.analysis().tokens;
+    captures.name("feature").is_some_and(|feature| {
+        let verb = tokens
+            .iter()
+            .find(|token| token.span.start >= feature.start());
+        verb.is_some_and(|verb| verb.xpos == "VBP")
+    })
 }
 
 /// Whether a text has lost nothing: no empty brackets, no doubled marks, no rests of links.

@@ -8,7 +8,7 @@ use crate::language::lexicon::PartOfSpeech;
 use crate::model::Upos;
 
 /// The longest adverbial that can be a key, in words.
-const LONGEST_KEY: usize = 14;
+const LONGEST_KEY: usize = 18;
 /// The shortest.
 const SHORTEST_KEY: usize = 2;
 
@@ -191,11 +191,17 @@ impl Asker<'_> {
         } else {
             &self.words.singular_pronouns
         };
+        let is_own = |place: usize| {
+            self.words.plural_pronouns.contains(&self.form(place))
+                && (part.words.start..place)
+                    .any(|before| self.token(before).is_some_and(|it| it.xpos == "NNS"))
+        };
         part.words.clone().all(|place| {
             self.token(place).is_none_or(|token| {
                 !matches!(token.xpos, "PRP" | "PRP$" | "DT")
                     || token.upos != Upos::Pron
                     || known.contains(&self.form(place))
+                    || is_own(place)
             })
         })
     }

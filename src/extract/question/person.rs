@@ -81,6 +81,15 @@ impl Asker<'_> {
                 .is_none_or(|share| share <= 0.0)
     }
 
+    /// Whether a name in the plural is made of a noun for things: "the Laws".
+    pub(super) fn names_things(&self, nominal: &Nominal) -> bool {
+        let head = self.token(nominal.head);
+        let share = |lemma: &str| wordnet().share(lemma, PartOfSpeech::Noun, Supersense::is_person);
+        head.filter(|head| head.xpos == "NNPS" || head.xpos == "NNS")
+            .and_then(|head| share(&head.lemma.to_lowercase()))
+            .is_some_and(|share| share <= 1.0 - MOSTLY)
+    }
+
     /// A plural quantity of persons: "thousands of clerks".
     pub(super) fn is_many_persons(&self, nominal: &Nominal) -> bool {
         let of = nominal.head + 1;

@@ -28,12 +28,16 @@ impl Asker<'_> {
         {
             return None;
         }
+        if self.is_called(clause) && self.is_each(&nominal) {
+            return None;
+        }
+        let which = self.which_one(clause, &nominal);
         let wh = match self.is_person(&nominal)? {
             false if self.is_many_persons(&nominal) => &self.words.who,
             true if self.is_taken_for_thing(&nominal) => return None,
             true => &self.words.who,
             false if self.thinks(clause) && !self.is_called(clause) => return None,
-            false => &self.words.what,
+            false => which.as_ref().unwrap_or(&self.words.what),
         };
         let is_plural = self.is_plural(&nominal);
         let predicate = self.predicate(clause, is_plural)?;
@@ -47,6 +51,34 @@ impl Asker<'_> {
         }
         let stem = format!("{}{wh} {predicate}?", self.opening(clause)?);
         closed(stem, self.key(&nominal.words))
+    }
+
+    /// The sentence with a blank for what each one of is called something: "Each ____ is known as ...".
+    pub fn called_gapped(&self) -> Option<Asked> {
+        let clause = self.clause.filter(|clause| self.is_called(clause))?;
+        let nominal = self.nominal(&clause.subject.words)?;
+        let head = nominal.head..nominal.words.end;
+        let span = |place: usize| self.token(place).map(|token| token.span);
+        let before = self.sentence.text.get(..span(head.start)?.start)?;
+        let after = self.sentence.text.get(span(head.end - 1)?.end..)?;
+        let blank = &self.phrases.pack.ask.words.blank;
+        let stem = format!("{before}{blank}{after}.");
+        self.is_each(&nominal)
+            .then(|| closed(stem, self.key(&head)))
+            .flatten()
+    }
+
+    /// "Which text" for "the Latin text" that is said to be the one of something.
+    fn which_one(&self, clause: &Clause, nominal: &Nominal) -> Option<String> {
+        let is_kept = |place: usize| self.words.kept_articles.contains(&self.form(place));
+        let part = clause.parts.first()?;
+        let is_one = clause.verbs.is_copular
+            && part.role == Role::Attribute
+            && is_kept(part.words.start)
+            && nominal.determiner.is_some_and(is_kept)
+            && nominal.words.end == nominal.head + 1
+            && nominal.words.len() > 2;
+        is_one.then(|| format!("{} {}", self.words.which, self.form(nominal.head)))
     }
 
     /// Whether what is said of several sounds wrong of one: a form of "be", or a further verb in the plural.
@@ -163,7 +195,11 @@ impl Asker<'_> {
                 .is_some_and(|token| token.upos == Upos::Sconj);
         let is_next = part.words.start == clause.verbs.main + 1;
         let subject = self.nominal(&clause.subject.words)?;
-        if !opens || !is_next || self.is_person(&subject) != Some(false) {
+        let is_thing = match self.is_person(&subject) {
+            Some(is_person) => !is_person,
+            None => self.names_things(&subject),
+        };
+        if !opens || !is_next || !is_thing {
             return None;
         }
         let stem = self.inverted(&self.words.what, part)?;

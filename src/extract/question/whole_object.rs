@@ -99,7 +99,9 @@ impl Asker<'_> {
             && self.token(0).is_some_and(|token| token.xpos == "VBG")
             && (2..=LONGEST_ACT).contains(&words.len())
             && self.has_no_pronoun(words)
-            && !words.clone().any(|place| self.is_finite_at(place));
+            && !words
+                .clone()
+                .any(|place| self.is_finite_at(place) || self.is_name_at(place));
         let predicate = is_act.then(|| self.predicate(clause, false)).flatten()?;
         (word_count(&predicate) >= FEWEST_SAID)
             .then(|| closed(format!("{} {predicate}?", self.words.what), self.key(words)))
@@ -135,6 +137,17 @@ impl Asker<'_> {
     fn is_finite_at(&self, place: usize) -> bool {
         self.token(place)
             .is_some_and(|token| matches!(token.xpos, "VBZ" | "VBP" | "VBD" | "MD"))
+    }
+
+    /// A name makes an example of an act.
+    fn is_name_at(&self, place: usize) -> bool {
+        self.token(place).is_some_and(|token| {
+            token.upos == Upos::Propn
+                && token
+                    .span
+                    .slice(&self.sentence.text)
+                    .starts_with(char::is_uppercase)
+        })
     }
 
     fn has_no_pronoun(&self, words: &Range<usize>) -> bool {

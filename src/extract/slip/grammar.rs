@@ -100,7 +100,28 @@ fn goes_on_otherwise(tokens: &[Token], clause: &Clause) -> bool {
             && !has_subject
             && part.confidence >= LIKELY
     };
-    is_plural && clause.confidence() >= SURE && further.any(is_further)
+    is_plural && clause.confidence() >= SURE && (further.any(is_further) || has_both(tokens))
+}
+
+/// "Run dry and leaks": of two verbs of one subject one is in the plural, the other in the singular.
+fn has_both(tokens: &[Token]) -> bool {
+    let has_subject = |place: usize| {
+        tokens.iter().any(|token| {
+            token.head == Some(place)
+                && matches!(token.relation, Some(Relation::Nsubj | Relation::NsubjPass))
+        })
+    };
+    let mut places = tokens.iter().enumerate();
+    places.any(|(place, verb)| {
+        let first = verb.head.filter(|_| verb.relation == Some(Relation::Conj));
+        verb.xpos == "VBZ"
+            && verb.upos == Upos::Verb
+            && first.is_some_and(|first| {
+                tokens.get(first).is_some_and(|it| it.xpos == "VBP")
+                    && !has_subject(first)
+                    && !has_subject(place)
+            })
+    })
 }
 
 /// "The gate opens, the boats go": two sentences with nothing but a comma between them.
@@ -158,6 +179,9 @@ mod tests {
     fn a_further_verb_in_the_singular_after_plurals_is_a_slip() {
         assert!(is_slip("The gates are old and leaks much water."));
         assert!(!is_slip("The gates are old and leak much water."));
+        assert!(is_slip(
+            "Old wooden gates are not reliable, quickly run into the mud, and introduces serious flood risks."
+        ));
     }
 
     #[test]

@@ -111,6 +111,11 @@ pub struct Gate {
     pub reference: Option<Pattern>,
     pub manner_reference: Option<Pattern>,
     pub opening_reference: Option<Pattern>,
+    /// One of them that names exceptions, and what stands for it in a question.
+    #[serde(default)]
+    pub excepting: Option<Pattern>,
+    #[serde(default)]
+    pub excepted: String,
     pub shortest: usize,
     pub longest: usize,
     pub longest_rule: usize,

@@ -63,6 +63,12 @@ pub struct Lists {
     /// What tells of what the rest of a rule speaks: "In the night mode".
     #[serde(default)]
     pub settings: Option<Pattern>,
+    /// How a lead-in ends in a phrase that a comma sets off and none closes.
+    #[serde(default)]
+    pub set_off: Option<Pattern>,
+    /// What points at what the sentence before a rule's brings about: "the correct ...".
+    #[serde(default)]
+    pub resulting: WordList,
     /// What opens a condition that hangs on the one before.
     #[serde(default)]
     pub suppositions: WordList,

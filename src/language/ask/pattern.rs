@@ -125,6 +125,9 @@ impl<'de> Deserialize<'de> for Pattern {
 pub struct Asking {
     pub pattern: Pattern,
     pub stem: String,
+    /// The question for a list of two, which is typed.
+    #[serde(default)]
+    pub typed: Option<String>,
     /// The question the other way round: for the group `key`.
     #[serde(default)]
     pub meant: Option<String>,

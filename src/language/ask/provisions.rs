@@ -45,6 +45,12 @@ pub struct Provision {
     pub negations: WordList,
     pub limits: WordList,
     pub additions: WordList,
+    /// What is done to somebody, by whom, and what follows.
+    #[serde(default)]
+    pub by: Option<Pattern>,
+    /// What alone brings something about, apart from its cue and what follows.
+    #[serde(default)]
+    pub gapped: Option<Pattern>,
     pub openers: WordList,
     pub resumptives: WordList,
     pub joints: WordList,
@@ -78,9 +84,23 @@ pub struct ProvisionStems {
     #[serde(default)]
     pub act_after: String,
     pub agent: String,
+    /// The same of one who is taken, called or sent by another.
+    #[serde(default)]
+    pub whom: String,
     pub happens: String,
     pub happens_to: String,
     pub state: String,
     pub when: Vec<[String; 2]>,
     pub bans: Vec<Asking>,
+    /// The question word for a time or a place of what is forbidden, and what opens it.
+    #[serde(default)]
+    pub banned: Vec<Opened>,
+}
+
+/// A question word for what one of some words opens.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Opened {
+    pub word: String,
+    pub openers: Vec<String>,
 }

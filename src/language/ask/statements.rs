@@ -21,6 +21,9 @@ pub struct TrueFalse {
     pub denials: WordList,
     pub uncertain: WordList,
     pub which: String,
+    /// Outcomes: turned round they are absurd on their face.
+    #[serde(default)]
+    pub outcomes: WordList,
 }
 
 #[derive(Debug, Default, Deserialize)]

@@ -32,6 +32,9 @@ pub struct Definition {
     /// Adjectives by which somebody judges: their nouns are no terms.
     #[serde(default)]
     pub verdicts: WordList,
+    /// What the sentence behind a definition says its term is called as well.
+    #[serde(default)]
+    pub further: Option<Pattern>,
 }
 
 #[derive(Debug, Default, Deserialize)]
@@ -63,6 +66,25 @@ pub struct GlossaryStems {
     #[serde(default)]
     pub case: String,
     pub fits: String,
+    /// Heads of terms that say something ...
+    #[serde(default)]
+    pub ruling: Vec<String>,
+    /// ... the question for one by what it says ...
+    #[serde(default)]
+    pub says: String,
+    /// ... with this in the place of a number that the term tells, and of what stands before the number.
+    #[serde(default)]
+    pub number: String,
+    #[serde(default)]
+    pub before_number: Vec<String>,
+    /// Words by which a definition rules something, and the question for that.
+    #[serde(default)]
+    pub ruled: Vec<String>,
+    #[serde(default)]
+    pub rule: String,
+    /// What adds a second meaning.
+    #[serde(default)]
+    pub second: Vec<String>,
 }
 
 fn omission() -> String {
@@ -103,6 +125,17 @@ pub struct LabelStems {
     pub involving: WordList,
     #[serde(default)]
     pub acts: WordList,
+    /// Who can do what with a label, and to what end ...
+    #[serde(default)]
+    pub used: Option<Pattern>,
+    /// ... the question how, and its key ...
+    #[serde(default)]
+    pub using: String,
+    #[serde(default)]
+    pub by: String,
+    /// ... and verbs that say no more than that it is used.
+    #[serde(default)]
+    pub empty: WordList,
 }
 
 #[derive(Debug, Default, Deserialize)]
