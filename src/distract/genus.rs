@@ -84,7 +84,9 @@ pub fn is_remark(description: &str, name: &str, phrases: Phrases<'_>) -> bool {
     let (first, next) = (words.next(), words.next());
     let is_head = next.is_some_and(|next| pack.function_words.contains(next));
     let mut told = description.split_whitespace();
-    let repeats = first.is_some() && !is_head && told.clone().next() == first;
+    // Where nouns stand first, it is the kind of thing that comes again.
+    let is_kind = is_head || pack.ask.nouns.head_first;
+    let repeats = first.is_some() && !is_kind && told.clone().next() == first;
     repeats || told.any(|word| pack.ask.gate.speakers.contains(word))
 }
 
