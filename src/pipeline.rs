@@ -109,6 +109,8 @@ pub fn build(
     let built = Built {
         bank: &result.bank,
         texts: &result.section_texts,
+        memos: &result.memos,
+        lexicon: crop.lexicon.prints(),
         started,
     };
     let last = LastBuild {

@@ -44,6 +44,8 @@ fn replace(
     let built = Built {
         bank,
         texts,
+        memos: &[],
+        lexicon: &[],
         started: SystemTime::now(),
     };
     let last = LastBuild {

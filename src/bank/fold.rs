@@ -4,7 +4,9 @@ use super::assemble::{assemble, without_options};
 use super::facts::best_first;
 use super::fate::{Fate, LOW_SCORE, better};
 use super::known::Known;
+use super::memo::Memo;
 use super::places::Places;
+use super::tally::Tally;
 use super::{outline, section_id, source_id};
 use crate::annotate::GATE;
 use crate::distract::{DocumentTerms, Lexicon, Scope, says_any};
@@ -24,21 +26,6 @@ pub struct Policy {
     pub types: Vec<ItemType>,
     /// Whether passages unfit for a classroom may be asked about.
     pub include_flagged: bool,
-}
-
-/// How a source fared. `asked` is the sum of `kept`, `merged` and `dropped`.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
-    /// Candidates proposed.
-    pub asked: usize,
-    /// Items that entered the bank.
-    pub kept: usize,
-    /// Candidates that ask what an earlier one asks.
-    pub merged: usize,
-    /// Candidates refused, by reason.
-    pub dropped: BTreeMap<String, usize>,
-    /// Sentences refused before a question was asked, by reason.
-    pub passed_over: BTreeMap<String, usize>,
 }
 
 /// Phase two: takes the harvests in input order and makes one bank of them.
@@ -76,8 +63,13 @@ impl<'l> Fold<'l> {
         }
     }
 
-    /// Adds one source. Returns how it fared and everything of it that was refused.
-    pub fn add(&mut self, source: &Source, harvest: &Harvest) -> (Tally, Vec<Dropped>) {
+    /// Adds one source; what was judged before is not judged again. Returns how it fared and everything of it that was refused.
+    pub fn add(
+        &mut self,
+        source: &Source,
+        harvest: &Harvest,
+        memo: &mut Memo,
+    ) -> (Tally, Vec<Dropped>) {
         let id = source_id(&source.path);
         let runs = self.findings.runs_of(&source.path);
         let sections = outline::sections(&id, harvest, &mut self.section_texts);
@@ -97,8 +89,8 @@ impl<'l> Fold<'l> {
         let mut refused = harvest.refused.clone();
         let terms = DocumentTerms::new(&harvest.lexicon);
         let mut judged = Vec::new();
-        for candidate in &harvest.candidates {
-            match self.prepare(source, harvest, &terms, candidate) {
+        for (at, candidate) in harvest.candidates.iter().enumerate() {
+            match self.prepare(source, harvest, &terms, (at, candidate), memo) {
                 Ok(item) => judged.push((candidate, item)),
                 Err(Fate::Merged) => tally.merged += 1,
                 Err(Fate::Faulty(Refusal { check, note })) => {
@@ -160,7 +152,8 @@ impl<'l> Fold<'l> {
         source: &Source,
         harvest: &Harvest,
         terms: &DocumentTerms<'_>,
-        candidate: &Candidate,
+        (at, candidate): (usize, &Candidate),
+        memo: &mut Memo,
     ) -> Result<Item, Fate> {
         if !(candidate.flags.is_empty() || self.policy.include_flagged) {
             return Err(Fate::Refused(
@@ -179,17 +172,34 @@ impl<'l> Fold<'l> {
                 Some(rivals.join(", ")),
             ));
         }
+        if let Some(outcome) = memo.recall(at, &rivals) {
+            return outcome;
+        }
         let scope = Scope {
             document: terms,
             corpus: self.lexicon,
             rivals: &rivals,
         };
+        self.lexicon.take_asked();
+        let outcome = self.decide(source, harvest, &scope, candidate);
+        memo.note(at, &rivals, &outcome, self.lexicon.take_asked());
+        outcome
+    }
+
+    /// The item that a candidate becomes with options or without them, whichever is better.
+    fn decide(
+        &self,
+        source: &Source,
+        harvest: &Harvest,
+        scope: &Scope<'_>,
+        candidate: &Candidate,
+    ) -> Result<Item, Fate> {
         let placed = |item: Item| Item {
             evidence: outline::evidence(candidate, source),
             topics: outline::topics(harvest, candidate.proof.section),
             ..item
         };
-        let item = assemble(candidate, &scope)
+        let item = assemble(candidate, scope)
             .map(placed)
             .map_err(|reason| Fate::Refused(reason.into(), None))?;
         let has_options = !item.options.is_empty();

@@ -3,6 +3,7 @@
 mod contents;
 mod decisions;
 mod error;
+mod memos;
 mod outbox;
 mod replace;
 mod schema;
@@ -17,6 +18,7 @@ use serde::de::DeserializeOwned;
 pub use contents::{Built, LastBuild};
 pub use decisions::{Imported, Verdict};
 pub use error::StoreError;
+pub use memos::KeptMemo;
 pub use outbox::{Changes, Snapshot};
 use schema::Owner;
 

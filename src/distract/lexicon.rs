@@ -1,6 +1,8 @@
+use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::adequate::words;
+use super::asked::{Asked, Changed, EntryPrint};
 use crate::language::pack;
 use crate::model::{KeyKind, Language, LexiconEntry};
 
@@ -19,6 +21,9 @@ pub struct Lexicon {
     named: BTreeMap<(KeyKind, Language, String), Vec<usize>>,
     meant: BTreeMap<(KeyKind, Language), BTreeMap<String, Vec<usize>>>,
     seen: BTreeSet<(KeyKind, Language, String, Option<String>)>,
+    prints: Vec<EntryPrint>,
+    /// What was asked since it was last taken.
+    asked: RefCell<Asked>,
 }
 
 impl Lexicon {
@@ -34,12 +39,17 @@ impl Lexicon {
                 .insert((kind, language, entry.text.clone(), entry.meaning.clone()))
             {
                 let list = self.entries.entry((kind, language)).or_default();
+                let name = name(&words(&entry.text));
+                let meaning = content(entry.meaning.as_deref().unwrap_or_default(), language);
+                let whole = format!("{entry:?}");
+                self.prints
+                    .push(EntryPrint::new(&whole, (kind, language), &name, &meaning));
                 self.named
-                    .entry((kind, language, name(&words(&entry.text))))
+                    .entry((kind, language, name))
                     .or_default()
                     .push(list.len());
                 let meant = self.meant.entry((kind, language)).or_default();
-                for word in content(entry.meaning.as_deref().unwrap_or_default(), language) {
+                for word in meaning {
                     meant.entry(word).or_default().push(list.len());
                 }
                 list.push(entry);
@@ -47,8 +57,23 @@ impl Lexicon {
         }
     }
 
+    /// What was asked since this was last called.
+    pub fn take_asked(&self) -> Asked {
+        self.asked.take()
+    }
+
+    /// Prints of the entries in order, to be compared with those of another lexicon.
+    pub fn prints(&self) -> &[EntryPrint] {
+        &self.prints
+    }
+
+    /// What is answered otherwise than by a lexicon with other entries.
+    pub fn changed_since(&self, old: &[EntryPrint]) -> Changed {
+        Changed::between(old, &self.prints, MOST_ENTRIES)
+    }
+
     /// Everything of one kind in one language.
-    pub fn of(&self, kind: KeyKind, language: Language) -> &[LexiconEntry] {
+    fn of(&self, kind: KeyKind, language: Language) -> &[LexiconEntry] {
         self.entries
             .get(&(kind, language))
             .map_or(&[], Vec::as_slice)
@@ -64,7 +89,9 @@ impl Lexicon {
     ) -> impl Iterator<Item = &LexiconEntry> {
         let meant = self.meant.get(&(kind, language));
         let mut shared: BTreeMap<usize, usize> = BTreeMap::new();
-        for word in content(text, language) {
+        let wanted = content(text, language);
+        self.asked.borrow_mut().text(kind, language, &wanted, least);
+        for word in wanted {
             let places = meant.and_then(|meant| meant.get(&word));
             let places = places.filter(|places| places.len() <= MOST_ENTRIES);
             for place in places.into_iter().flatten() {
@@ -83,9 +110,11 @@ impl Lexicon {
         language: Language,
         words: &[String],
     ) -> impl Iterator<Item = &LexiconEntry> {
+        let name = name(words);
+        self.asked.borrow_mut().name(kind, language, &name);
         let places = self
             .named
-            .get(&(kind, language, name(words)))
+            .get(&(kind, language, name))
             .map_or(&[][..], Vec::as_slice);
         let entries = self.of(kind, language);
         places.iter().filter_map(|place| entries.get(*place))

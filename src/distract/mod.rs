@@ -1,6 +1,7 @@
 //! Typed distractors from the key's own list, its section, its document and the corpus; numbers are stepped.
 
 mod adequate;
+mod asked;
 mod clauses;
 mod corpus;
 mod document;
@@ -25,6 +26,7 @@ use named::Named;
 use crate::model::{Candidate, KeyKind, LexiconEntry, ProposedOption};
 
 pub use adequate::{phrases, says_any, words};
+pub use asked::{Asked, Changed, EntryPrint};
 pub use gather::{form, gather, is_side};
 pub use genus::is_remark;
 pub use lexicon::Lexicon;

@@ -183,12 +183,27 @@ fn key<'a>(source: &'a Source, options: &'a str, program: &'a str) -> HarvestKey
     }
 }
 
+/// Fingerprint of all that judging the candidates of a source looks at beside the corpus.
+pub(super) fn judging(options: &BuildOptions, source: &Source) -> String {
+    let read = fingerprint(options, source);
+    let parts = [
+        &program(),
+        &policy(options),
+        &source.path,
+        &source.sha256,
+        &read,
+    ];
+    bank::fingerprint(parts)
+}
+
+fn policy(options: &BuildOptions) -> String {
+    let types: Vec<&str> = options.types.iter().map(|kind| kind.name()).collect();
+    format!("{} {}", options.min_score, types.join("+"))
+}
+
 /// Fingerprint of all that a bank is made of: program, options, sources and what could not be read.
 pub(super) fn inputs(options: &BuildOptions, crop: &Crop) -> String {
-    let types = options.types.iter().map(|kind| kind.name());
-    let types: Vec<&str> = types.collect();
-    let wanted = format!("{} {}", options.min_score, types.join("+"));
-    let mut parts = vec![program(), wanted];
+    let mut parts = vec![program(), policy(options)];
     for source in &crop.sources {
         let url = source.url.clone().unwrap_or_default();
         parts.extend([source.path.clone(), source.sha256.clone()]);

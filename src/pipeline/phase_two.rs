@@ -1,8 +1,8 @@
 use std::collections::BTreeMap;
 
 use super::options::{BuildError, BuildOptions};
-use super::phase_one::{Crop, kept};
-use crate::bank::{Fold, Policy, Store, Tally, section_id, source_id};
+use super::phase_one::{Crop, judging, kept};
+use crate::bank::{Fold, KeptMemo, Policy, Store, Tally, section_id, source_id};
 use crate::export::{DroppedLine, Failure, RunSummary, SourceSummary};
 use crate::model::{Bank, Dropped, Harvest, Source};
 
@@ -12,6 +12,7 @@ pub(super) struct Folded {
     pub dropped: Vec<DroppedLine>,
     pub summary: RunSummary,
     pub section_texts: BTreeMap<String, String>,
+    pub memos: Vec<KeptMemo>,
 }
 
 /// Folds the harvests, in input order, into one bank.
@@ -25,6 +26,9 @@ pub(super) fn phase_two(
         types: options.types.clone(),
         include_flagged: options.include_flagged,
     };
+    let known = store.judged_against()?.unwrap_or_default();
+    let changed = crop.lexicon.changed_since(&known);
+    let mut memos = Vec::new();
     let mut fold = Fold::new(&crop.lexicon, &crop.findings, policy);
     let mut dropped = Vec::new();
     let mut summary = RunSummary {
@@ -38,14 +42,20 @@ pub(super) fn phase_two(
             summary.failures.push(Failure::new(&source.path, lost));
             continue;
         };
-        let (tally, refused) = fold.add(source, &harvest);
+        let id = source_id(&source.path);
+        let judging = judging(options, source);
+        let mut memo = store.memo(&id, &judging)?;
+        memo.forget(&changed);
+        let (tally, refused) = fold.add(source, &harvest, &mut memo);
+        if memo.is_changed() {
+            memos.extend(KeptMemo::new(id.clone(), judging, &memo));
+        }
         dropped.extend(
             refused
                 .into_iter()
                 .map(|refused| line(refused, &source.path)),
         );
         summary.sources.push(summarize(source, &harvest, tally));
-        let id = source_id(&source.path);
         section_texts.extend(
             harvest
                 .section_texts
@@ -59,6 +69,7 @@ pub(super) fn phase_two(
         dropped,
         summary,
         section_texts,
+        memos,
     })
 }
 

@@ -275,3 +275,29 @@ fn what_is_no_input_any_more_leaves_the_bank() {
     let found = out(&seedbank(&["search", "kopi", "--bank", bank]));
     assert!(!found.contains("kopi"), "{found}");
 }
+
+#[test]
+fn a_rebuild_after_a_change_gives_the_bank_of_a_fresh_build() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name);
+    let build = |bank: &str| {
+        let texts = path("texts");
+        let (texts, bank) = (texts.to_str().unwrap(), path(bank));
+        let flags = ["--min-score", "0", "--out", bank.to_str().unwrap()];
+        ends(&seedbank(&[&["build", texts], &flags[..]].concat()), 0);
+        fs::read(bank.join("bank.json")).unwrap()
+    };
+    fs::create_dir(path("texts")).unwrap();
+    fs::copy(BEES, path("texts/bees.txt")).unwrap();
+    let pond = "Glossary\n\nHeron: a tall bird that hunts fish in shallow water.\n\nPike: a long fish that hunts in shallow water.\n\nReed: a tall plant that grows in shallow water.\n";
+    fs::write(path("texts/pond.txt"), pond).unwrap();
+    build("bank");
+    // What another text says of the same things makes other options, and other things right.
+    let lake = "Glossary\n\nPike: a weapon with a long shaft.\n\nOtter: a brown animal that hunts fish in shallow water.\n\nQueen: the only bee that lays fertilized eggs.\n";
+    fs::write(path("texts/lake.txt"), lake).unwrap();
+    let more = build("bank");
+    assert_eq!(more, build("fresh"));
+    fs::remove_file(path("texts/pond.txt")).unwrap();
+    assert_eq!(build("bank"), build("fresh without"));
+    assert_ne!(build("bank"), more);
+}

@@ -12,7 +12,8 @@ use super::{BEES, command, ends, err, out, refuses, seedbank};
 
 const COLONY: &str = "Which group of bees shares one hive?";
 const DRONE: &str = "What is a drone?";
-const FRAME: &str = "What is a frame?";
+const CUP: &str = "Which wax cup hangs from the lower edge of a comb?";
+const CUP_EDITED: &str = "Which cup of wax hangs below a comb?";
 
 /// A folder with the invented text on bees and its bank.
 struct Hive {
@@ -52,7 +53,7 @@ impl Hive {
     }
 
     fn build(&self, source: &str) {
-        let mut build = command(&["build", source, "--out", "bank"]);
+        let mut build = command(&["build", source, "--min-score", "0", "--out", "bank"]);
         ends(&build.current_dir(self.folder.path()).output().unwrap(), 0);
     }
 
@@ -109,42 +110,33 @@ fn decisions_show_at_once_in_bank_and_search() {
 #[test]
 fn an_edited_question_keeps_its_id_and_its_evidence() {
     let hive = Hive::new();
-    let before = hive.item(FRAME).unwrap();
-    let id = hive.id(FRAME);
-    let edit = json!({"stem": "What is a frame in a hive?", "difficulty": "hard"});
+    let before = hive.item(CUP).unwrap();
+    let id = hive.id(CUP);
+    let edit = json!({"stem": CUP_EDITED, "difficulty": "hard"});
     ends(&hive.edit(&id, &edit), 0);
-    let after = hive.item("What is a frame in a hive?").unwrap();
+    let after = hive.item(CUP_EDITED).unwrap();
     for same in ["id", "evidence", "key", "rule", "score"] {
         assert_eq!(after[same], before[same], "{same}");
     }
     assert_eq!(after["review"], "edited");
     assert_eq!(after["difficulty"], "hard");
-    assert!(
-        hive.stems_found("hive frame")
-            .contains(&"What is a frame in a hive?".to_owned())
-    );
+    assert!(hive.stems_found("cup").contains(&CUP_EDITED.to_owned()));
     // A whole question, as it is shown, can be edited further, and back.
     ends(&hive.edit(&id, &before), 0);
-    assert_eq!(hive.item(FRAME).unwrap()["review"], "accepted");
+    assert_eq!(hive.item(CUP).unwrap()["review"], "accepted");
 }
 
 #[test]
 fn decisions_outlive_rebuilds_renamed_sources_and_a_time_without_their_question() {
     let hive = Hive::new();
-    let (colony, drone, frame) = (hive.id(COLONY), hive.id(DRONE), hive.id(FRAME));
+    let (colony, drone, cup) = (hive.id(COLONY), hive.id(DRONE), hive.id(CUP));
     ends(&hive.review(&[&colony, "--accept"]), 0);
     ends(&hive.review(&[&drone, "--reject"]), 0);
-    ends(
-        &hive.edit(&frame, &json!({"stem": "What is a frame in a hive?"})),
-        0,
-    );
+    ends(&hive.edit(&cup, &json!({"stem": CUP_EDITED})), 0);
     let decided = |hive: &Hive| {
         assert_eq!(hive.item(COLONY).unwrap()["review"], "accepted");
         assert_eq!(hive.item(DRONE), None);
-        assert_eq!(
-            hive.item("What is a frame in a hive?").unwrap()["id"],
-            frame
-        );
+        assert_eq!(hive.item(CUP_EDITED).unwrap()["id"], cup);
     };
     hive.build("bees.txt");
     decided(&hive);
@@ -240,7 +232,7 @@ fn a_file_with_a_line_that_is_no_decision_changes_nothing() {
 #[test]
 fn an_edit_that_makes_no_question_is_refused_with_its_reason() {
     let hive = Hive::new();
-    let id = hive.id(FRAME);
+    let id = hive.id(CUP);
     for (edit, word) in [
         (json!({"stemm": "What is it?"}), "stemm"),
         (json!({"stem": " "}), "empty"),
@@ -251,14 +243,14 @@ fn an_edit_that_makes_no_question_is_refused_with_its_reason() {
     ] {
         refuses(&hive.edit(&id, &edit), &["edit.json", word]);
     }
-    assert_eq!(hive.item(FRAME).unwrap()["review"], "unreviewed");
+    assert_eq!(hive.item(CUP).unwrap()["review"], "unreviewed");
     assert_eq!(out(&hive.review(&["--list"])), "");
 }
 
 #[test]
 fn reviewing_names_one_task_and_known_questions() {
     let hive = Hive::new();
-    let id = hive.id(FRAME);
+    let id = hive.id(CUP);
     refuses(&hive.review(&[&id]), &["--accept", "--reject", "--edit"]);
     refuses(&hive.review(&["--accept"]), &["ID"]);
     refuses(
@@ -277,7 +269,7 @@ fn reviewing_names_one_task_and_known_questions() {
 #[test]
 fn the_environment_names_who_decides_unless_the_flag_does() {
     let hive = Hive::new();
-    let (id, bank) = (hive.id(FRAME), hive.bank());
+    let (id, bank) = (hive.id(CUP), hive.bank());
     let review = |arguments: &[&str]| {
         let all = [&["review", &id, "--accept", "--bank", &bank], arguments].concat();
         let output = command(&all)

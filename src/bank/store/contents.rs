@@ -6,9 +6,11 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use rusqlite::{Connection, OptionalExtension, TransactionBehavior, params};
 use serde::de::DeserializeOwned;
 
+use super::memos::{KeptMemo, write_memos};
 use super::replace::write_bank;
 use super::{Store, StoreError, pack, unpack};
 use crate::bank::edit::after;
+use crate::distract::EntryPrint;
 use crate::model::{Bank, Decision, Item};
 
 /// What a build has made.
@@ -18,6 +20,10 @@ pub struct Built<'a> {
     pub bank: &'a Bank,
     /// The repaired text of sections by their ids.
     pub texts: &'a BTreeMap<String, String>,
+    /// What was judged in this build.
+    pub memos: &'a [KeptMemo],
+    /// What it was judged against.
+    pub lexicon: &'a [EntryPrint],
     /// When the build began.
     pub started: SystemTime,
 }
@@ -49,6 +55,7 @@ impl Store {
             .transaction_with_behavior(TransactionBehavior::Immediate)
             .map_err(failed)?;
         write_bank(&transaction, built).map_err(failed)?;
+        write_memos(&transaction, built.memos, built.lexicon).map_err(failed)?;
         write_run(&transaction, built, last).map_err(failed)?;
         transaction.commit().map_err(failed)
     }

@@ -5,6 +5,7 @@ use rusqlite::{Connection, TransactionBehavior};
 const MIGRATIONS: &[&str] = &[
     include_str!("001_tables.sql"),
     include_str!("002_decisions.sql"),
+    include_str!("003_memos.sql"),
 ];
 
 /// `seed` in ASCII: the mark of whose database a file is.
