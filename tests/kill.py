@@ -53,6 +53,13 @@ class Bank:
         decisions = map(json.loads, lines)
         return {one["item"]: (one["decision"], (one["edited"] or {}).get("stem")) for one in decisions}
 
+    def undecided(self, count):
+        """Some questions that nobody decided about; all of them where there are fewer."""
+        with self.database() as database:
+            rows = database.execute("SELECT id FROM items WHERE id NOT IN (SELECT item FROM decisions) ORDER BY id")
+            ids = [one for one, in rows]
+        return random.sample(ids, min(count, len(ids)))
+
     def database(self):
         return sqlite3.connect(self.work / self.name / "bank.sqlite", timeout=60)
 
@@ -117,12 +124,12 @@ def change_a_source(bank):
         source.rename(source.with_name(f"{random.randrange(10**6)}-{source.name.split('-')[-1]}"))
 
 
-def two_at_once(bank, ids):
+def two_at_once(bank):
     """Reviews while a build runs."""
     change_a_source(bank)
     build = subprocess.Popen(bank.build_command(), cwd=bank.work, stderr=subprocess.PIPE)
-    for one in ids:
-        decide(bank, [one])
+    for _ in range(10):
+        decide(bank, bank.undecided(1))
     _, said = build.communicate()
     assert build.returncode == 0, said.decode()[-2000:]
     check(bank)
@@ -179,11 +186,10 @@ def main():
         started = time.monotonic()
         bank.build()
         build_time = time.monotonic() - started
-        left = [item["id"] for item in bank.items()]
-        random.shuffle(left)
-        assert len(left) >= options.decisions, f"only {len(left)} questions to decide about"
+        there = len(bank.items())
+        assert there >= options.decisions, f"only {there} questions to decide about"
         started = time.monotonic()
-        decide(bank, [left.pop()])
+        decide(bank, bank.undecided(1))
         review_time = time.monotonic() - started
         ended = 0
         for number in range(options.kills):
@@ -192,14 +198,12 @@ def main():
                 ended += killed(bank, bank.build_command(), "", build_time)
                 check(bank)
             else:
-                group = [left.pop() for _ in range(5)]
-                ended += kill_a_review(bank, group, 1.2 * review_time)
-                left += [one for one in group if one not in bank.acknowledged]
+                ended += kill_a_review(bank, bank.undecided(5), 1.2 * review_time)
         print(f"{options.kills} killed, {ended} of them too late; {len(bank.acknowledged)} decisions stand")
-        two_at_once(bank, [left.pop() for _ in range(10)])
-        while len(bank.acknowledged) < options.decisions and left:
-            decide(bank, [left.pop() for _ in range(min(20, len(left)))])
         bank.build()
+        two_at_once(bank)
+        while len(bank.acknowledged) < options.decisions:
+            decide(bank, bank.undecided(20))
         for happens in (check, another_program, without_index):
             happens(bank)
             shows(bank)

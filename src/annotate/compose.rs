@@ -58,6 +58,11 @@ fn compose(
     let head = head.trim().trim_end_matches(':').trim_end();
     let said = document.slice(sentence).trim();
     let item = without_end(said, pack);
+    // "By these words are meant:" is no part of what an item says.
+    let mut defining = pack.ask.lists.defining.iter();
+    if defining.any(|words| head.ends_with(words.as_str())) {
+        return None;
+    }
     if continues(head, item, pack) {
         if !is_alternative(document, lead, head, item, pack) {
             return Some(Composed::Broken);

@@ -105,6 +105,9 @@ impl Phrases<'_> {
 
     /// A sentence's text as it stands inside another: the letters of its first word small, names and abbreviations kept.
     pub fn lowered(self, text: &str) -> String {
+        if self.opens_with_name(text) {
+            return text.to_owned();
+        }
         let end = text
             .find(|sign: char| !(sign.is_alphanumeric() || sign == '-'))
             .unwrap_or(text.len());
@@ -125,19 +128,13 @@ impl Phrases<'_> {
         format!("{}{rest}", small.collect::<Vec<_>>().join("-"))
     }
 
-    /// A sentence's text as it stands inside another, where a first word that another large one follows is part of a name: "Candi
-    /// Lawang terletak di ...".
-    pub fn lowered_but_names(self, text: &str) -> String {
+    /// Whether a first word that another large one follows is part of a name, where nouns stand first: "Candi Lawang terletak di ...".
+    fn opens_with_name(self, text: &str) -> bool {
         let mut words = text.split_whitespace();
-        let is_name = words.next().is_some_and(|first| !self.is_grammar(first))
-            && words
-                .next()
-                .is_some_and(|next| next.starts_with(char::is_uppercase));
-        if is_name {
-            text.to_owned()
-        } else {
-            self.lowered(text)
-        }
+        let is_noun = self.pack.ask.nouns.head_first
+            && words.next().is_some_and(|first| !self.is_grammar(first));
+        let next = words.next().unwrap_or_default();
+        is_noun && next.starts_with(char::is_uppercase)
     }
 
     fn is_grammar(self, word: &str) -> bool {

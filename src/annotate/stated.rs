@@ -1,5 +1,6 @@
 use super::analysis::{analyze, parser};
 use super::annotated::{Annotated, Home, Sentence};
+use super::gate::is_whole;
 use super::labelled::{Composer, Said};
 use super::{compose, plain};
 use crate::language::pack;
@@ -16,7 +17,7 @@ impl Annotated<'_> {
             label.kind == LabelKind::Item
                 && label.definition.is_none_or(|it| span.start <= it.start)
         });
-        if describes || parser(document.language_of(span)).is_none() {
+        if describes {
             home
         } else {
             Home::Labelled(place)
@@ -29,10 +30,15 @@ impl Annotated<'_> {
         let label = document.outline.labels.get(place)?;
         let language = document.language_of(span);
         let text = compose::closed(document.slice(span), pack(language));
-        if parser(language).is_none() || label.kind != LabelKind::Item {
+        if label.kind != LabelKind::Item {
             return None;
         }
         let home = Home::Labelled(place);
+        if parser(language).is_none() {
+            // Without a parse only what is a statement by itself makes one.
+            let is_whole = is_whole(&text, Home::Label(place), language);
+            return is_whole.then(|| self.understood(span, home, None, text).ok())?;
+        }
         let plain = plain::plain(&text, language);
         let analysis = analyze(&plain, Span::new(0, plain.len()), language);
         let phrases = self.phrases(pack(language)?);

@@ -1,7 +1,6 @@
 use std::collections::BTreeSet;
 
-use super::genus::is_remark;
-use crate::annotate::analysis::parser;
+use super::genus::{class_by_form, is_remark};
 use crate::annotate::{Annotated, Home, Phrases, Sentence};
 use crate::extract::{class_of, group_name, is_relational, member_of, without_brackets};
 use crate::language::{Pack, pack};
@@ -98,6 +97,7 @@ fn glossary(annotated: &Annotated<'_>) -> Vec<LexiconEntry> {
                 group: Some("glossary".into()),
                 language: term.language,
                 meaning: Some(document.slice(term.span).to_owned()),
+                class: class_by_form(document.slice(term.span), term.language),
                 ..entry(
                     annotated,
                     KeyKind::Term,
@@ -231,8 +231,7 @@ fn titles(annotated: &Annotated<'_>, phrases: &[LexiconEntry]) -> Vec<LexiconEnt
         .map(|entry| (entry.language, entry.text.to_lowercase()))
         .collect();
     let is_spoken = |title: &str, language: Language, phrases: Phrases<'_>| {
-        parser(language).is_none()
-            || spoken.contains(&(language, phrases.bare(title).to_lowercase()))
+        spoken.contains(&(language, phrases.bare(title).to_lowercase()))
     };
     let sections = annotated.document.outline.sections.iter();
     sections

@@ -1,10 +1,10 @@
 use super::kinship::Kinds;
 use super::nature::{classes, shares_class};
-use crate::annotate::Phrases;
+
 use crate::annotate::analysis::parser;
-use crate::annotate::analyze;
 use crate::annotate::forms::readings;
 use crate::annotate::noun_phrases::noun_phrases;
+use crate::annotate::{Phrases, analyze, is_surface, split, surface_form};
 use crate::language::lexicon::PartOfSpeech;
 use crate::language::pack;
 use crate::model::{Candidate, KeyKind, Language, LexiconEntry, Nature, Span, Token, Upos};
@@ -84,8 +84,19 @@ pub fn is_remark(description: &str, name: &str, phrases: Phrases<'_>) -> bool {
     let (first, next) = (words.next(), words.next());
     let is_head = next.is_some_and(|next| pack.function_words.contains(next));
     let mut told = description.split_whitespace();
-    let repeats = first.is_some() && !is_head && told.clone().next() == first;
+    // Where nouns stand first, it is the kind of thing that comes again.
+    let is_kind = is_head || pack.ask.nouns.head_first;
+    let repeats = first.is_some() && !is_kind && told.clone().next() == first;
     repeats || told.any(|word| pack.ask.gate.speakers.contains(word))
+}
+
+/// The make of what a term means, in languages where nothing else tells what kind of thing it is.
+pub fn class_by_form(meaning: &str, language: Language) -> Option<String> {
+    let pack = pack(language).filter(|pack| is_surface(pack))?;
+    let first = split(meaning, language).first().copied()?.slice(meaning);
+    let first = first.trim_end_matches('.');
+    let analysis = analyze(first, Span::new(0, first.len()), language);
+    Some(surface_form(first, &analysis, pack).to_owned())
 }
 
 /// The genus of a key that describes.

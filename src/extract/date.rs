@@ -1,5 +1,6 @@
 use super::Extractor;
 use super::question::Choice;
+use super::surface;
 use crate::annotate::Annotated;
 use crate::model::{Candidate, ItemType, KeyKind};
 
@@ -21,10 +22,12 @@ impl Extractor for Date {
             key_kind: KeyKind::Date,
             fallback: ItemType::ShortAnswer,
         };
-        choice.of_each(document, |asker, words| {
+        let mut asked = choice.of_each(document, |asker, words| {
             let amounts = asker.amounts();
             let mut amounts = amounts.iter();
             amounts.find_map(|amount| asker.date_asked(amount, &words.dates))
-        })
+        });
+        asked.extend(surface::ask(self.id(), document));
+        asked
     }
 }

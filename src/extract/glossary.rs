@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::Extractor;
 use super::matching::Meaning;
 use super::proposal::{Ground, Proposal, fill, word_count};
-use crate::annotate::{Annotated, Home, Phrases, Sentence, split};
+use crate::annotate::{Annotated, Home, Phrases, Sentence, is_surface, split};
 use crate::distract::{form, is_remark};
 use crate::language::Pack;
 use crate::model::{Candidate, GlossaryEntry, ItemType, KeyKind, Span, Token, Upos};
@@ -103,19 +103,23 @@ fn untold(sentence: &Sentence, telling: &BTreeSet<String>, pack: &Pack) -> Optio
     let tells = |token: &&Token| {
         beginning(token.span.slice(text), pack).is_some_and(|begun| telling.contains(&begun))
     };
-    let mut told = sentence.analysis().tokens.iter().filter(tells);
-    let verb = told
-        .next()
-        .filter(|token| is_omitted(token.upos, pack) && told.next().is_none())?;
+    let tokens = &sentence.analysis().tokens;
+    let mut told = tokens.iter().enumerate().filter(|(_, token)| tells(token));
+    let (place, verb) = told.next()?;
+    let before = place.checked_sub(1).and_then(|before| tokens.get(before));
+    let is_object = before.is_none_or(|before| before.upos == Upos::Verb);
+    if told.next().is_some() || !is_omitted(verb.upos, is_object, pack) {
+        return None;
+    }
     let before = text.get(..verb.span.start)?;
     let after = text.get(verb.span.end..)?;
     Some(format!("{before}{}{after}", pack.ask.glossary.omission))
 }
 
-/// Whether a word of a class may be left out: a verb, and what else the pack names.
-fn is_omitted(class: Upos, pack: &Pack) -> bool {
+/// Whether a word of a class may be left out: a verb, and behind a verb what else the pack names.
+fn is_omitted(class: Upos, is_object: bool, pack: &Pack) -> bool {
     let also = &pack.ask.glossary.omitted;
-    class == Upos::Verb || also.iter().any(|name| name == class.as_str())
+    class == Upos::Verb || is_object && also.iter().any(|name| name == class.as_str())
 }
 
 /// The terms of all glossaries with what they mean, in order.
@@ -212,6 +216,10 @@ impl Glossary {
                 ));
                 candidate.fallback = typed.then_some(ItemType::ShortAnswer);
                 candidate.pool.group = Some("glossary".into());
+                if is_surface(pack) {
+                    candidate.pool.class = Some(form(sentence));
+                    candidate.pool.one_class = true;
+                }
                 candidate
             })
             .collect()

@@ -118,6 +118,13 @@ fn replaced(ground: &Ground<'_>, sentence: &Sentence, quantity: &Found) -> Optio
     let before = text.get(..quantity.span.start)?;
     let ask = &ground.pack.ask;
     let stem = format!("{before}{}{rest}?", ask.quantity.in_place);
+    let mut appositions = ask.quantity.appositions.iter();
+    let stem = appositions
+        .find_map(|cue| {
+            let (said, _) = rest.split_once(cue.as_str())?;
+            Some(format!("{before}{}{said}?", ask.quantity.in_place))
+        })
+        .unwrap_or(stem);
     let is_fit = number.span.start == 0
         && !is_single
         && !text.contains(':')
@@ -215,15 +222,7 @@ fn question(ground: &Ground<'_>, clause: &str, asking: &Asking) -> Option<(Strin
     {
         return None;
     }
-    let keeps_names = !ground.pack.ask.quantity.in_place.is_empty();
-    let lowered = |name: &str| {
-        let text = group(&captures, name).trim();
-        if keeps_names {
-            phrases.lowered_but_names(text)
-        } else {
-            phrases.lowered(text)
-        }
-    };
+    let lowered = |name: &str| phrases.lowered(group(&captures, name).trim());
     let spaced = |name: &str| {
         Some(lowered(name))
             .filter(|text| !text.is_empty())

@@ -38,14 +38,14 @@ fn has(rule: &str, pack: &Pack) -> bool {
     questions.any(|question| question.rule == rule)
 }
 
-/// Of each kind of key the first question whose pattern fits.
+/// Of each kind of key the first question whose pattern fits, with its stem before anything is put in front.
 fn of_sentence(
     rule: &'static str,
     document: &Annotated<'_>,
     sentence: &Sentence,
     pack: &'static Pack,
     people: &(Vec<String>, Option<String>),
-) -> Vec<Candidate> {
+) -> Vec<(String, Candidate)> {
     let ground = Ground::of(document, sentence, pack);
     let questions = pack.ask.surface.questions.iter();
     let mut kinds = BTreeSet::new();
@@ -68,7 +68,7 @@ fn fitting(
     ground: &Ground<'_>,
     sentence: &Sentence,
     people: &(Vec<String>, Option<String>),
-) -> Option<Candidate> {
+) -> Option<(String, Candidate)> {
     let parts = Parts::of(question, sentence, ground.pack)?;
     let (persons, addressee) = people;
     if !parts.are_fit(persons, ground.phrases()) {
@@ -77,7 +77,7 @@ fn fitting(
     let phrases = ground.phrases();
     let slots: Vec<(&str, String)> = parts
         .named()
-        .map(|(name, text)| (name, phrases.lowered_but_names(text)))
+        .map(|(name, text)| (name, phrases.lowered(text)))
         .collect();
     let slots: Vec<(&str, &str)> = slots
         .iter()
@@ -93,7 +93,7 @@ fn fitting(
     {
         return None;
     }
-    let mut candidate = asked(rule, ground, stem, &key, question.kind)?;
+    let mut candidate = asked(rule, ground, stem.clone(), &key, question.kind)?;
     candidate.pool.class = match question.kind {
         KeyKind::Condition => parts.text("main").map(crate::bank::normal_form),
         KeyKind::Act => parts
@@ -102,7 +102,10 @@ fn fitting(
         _ => None,
     };
     candidate.pool.one_class = question.kind == KeyKind::Act;
-    Some(candidate)
+    let interchangeable = &ground.pack.ask.surface.interchangeable;
+    candidate.pool.closed = question.kind == KeyKind::Agent
+        && interchangeable.contains(&agent_noun(&phrases.lowered(&key), phrases));
+    Some((stem, candidate))
 }
 
 /// Whether a key names whom all the rules are about, by nothing but the noun, or everybody.
@@ -121,26 +124,26 @@ fn is_anybody(key: &str, addressee: Option<&str>, ground: &Ground<'_>) -> bool {
 }
 
 /// The questions without those that the same rule answers otherwise elsewhere.
-fn with_one_answer(candidates: Vec<Candidate>) -> Vec<Candidate> {
-    let mut answers: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
-    for candidate in &candidates {
-        let keys = answers.entry(candidate.stem.to_lowercase()).or_default();
+fn with_one_answer(asked: Vec<(String, Candidate)>) -> Vec<Candidate> {
+    let mut answers: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
+    for (stem, candidate) in &asked {
+        let keys = answers.entry(stem).or_default();
         keys.extend(candidate.key.iter().map(|key| key.to_lowercase()));
     }
-    let has_one = |candidate: &Candidate| {
-        let keys = answers.get(&candidate.stem.to_lowercase());
+    let has_one = |(stem, _): &(String, Candidate)| {
+        let keys = answers.get(stem.as_str());
         keys.is_none_or(|keys| keys.len() == 1)
     };
-    candidates
-        .into_iter()
-        .filter_map(|candidate| match candidate.key_kind {
-            _ if has_one(&candidate) => Some(candidate),
-            // Its options are never conditions of the same thing.
-            KeyKind::Condition => Some(Candidate {
-                needs_options: true,
-                ..candidate
-            }),
-            _ => None,
-        })
-        .collect()
+    let single: Vec<bool> = asked.iter().map(has_one).collect();
+    let kept = asked.into_iter().zip(single);
+    kept.filter_map(|((_, candidate), is_single)| match candidate.key_kind {
+        _ if is_single => Some(candidate),
+        // Its options are never conditions of the same thing.
+        KeyKind::Condition => Some(Candidate {
+            needs_options: true,
+            ..candidate
+        }),
+        _ => None,
+    })
+    .collect()
 }

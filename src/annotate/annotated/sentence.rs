@@ -3,6 +3,7 @@ use crate::annotate::labelled::{Labelled, make};
 use crate::annotate::noun_phrases::NounPhrase;
 use crate::annotate::parsed::Parsed;
 use crate::annotate::quantities::Quantity;
+use crate::annotate::surface;
 use crate::annotate::syntax::Clause;
 use crate::annotate::tail::core;
 use crate::language::pack;
@@ -73,6 +74,9 @@ impl Sentence {
 
     /// Of what make it is as a description: a sentence, a phrase, a verb, a gerund.
     pub fn make(&self) -> &'static str {
+        if let Some(pack) = pack(self.language).filter(|pack| surface::reads(pack)) {
+            return surface::form(&self.text, self.analysis(), pack);
+        }
         make(&self.text, self.analysis(), self.is_whole)
     }
 

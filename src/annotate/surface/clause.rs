@@ -15,10 +15,12 @@ pub struct Classed<'a> {
 impl<'a> Classed<'a> {
     /// Those of a sentence.
     pub fn of(sentence: &'a Sentence, ask: &'a Ask) -> Self {
-        Self {
-            text: &sentence.text,
-            ask,
-        }
+        Self::new(&sentence.text, ask)
+    }
+
+    /// Those of a text.
+    pub const fn new(text: &'a str, ask: &'a Ask) -> Self {
+        Self { text, ask }
     }
 
     /// A word in lower case.
@@ -139,7 +141,8 @@ impl<'a> Classed<'a> {
             };
             let inside = before.get(relative + 1..).unwrap_or_default();
             let is_told = |token: &&Token| self.tells(token) && token.upos != Upos::Aux;
-            let goes_on = inside.last().is_some_and(is_told) && token.upos == Upos::Verb;
+            let is_verb = |token: &&Token| token.upos == Upos::Verb;
+            let goes_on = inside.last().is_some_and(is_verb) && token.upos == Upos::Verb;
             let is_usual = self.ask.gate.verbs.contains(&self.form(token));
             let has_own = inside.iter().any(is_told) || is_usual && inside.len() > 1;
             self.is_predicate(token) && (is_usual || !goes_on) && has_own

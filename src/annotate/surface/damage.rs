@@ -27,8 +27,10 @@ pub fn is_damaged(sentence: &Sentence, pack: &'static Pack, document: &Annotated
     let tokens = &sentence.analysis().tokens;
     BROKEN.iter().any(|sign| text.contains(sign))
         || has_lost_stop(sentence, pack, document)
+        || opens_with_numbers(text)
+        || contradicts(text, pack)
         || runs_on(sentence, pack)
-        || has_broken_joint(text, tokens)
+        || has_broken_joint(text, tokens, pack)
         || is_mixed(text, pack)
         || is_unknown(text, tokens, sentence.language, document)
 }
@@ -78,9 +80,52 @@ fn has_lost_stop(sentence: &Sentence, pack: &'static Pack, document: &Annotated<
     })
 }
 
+/// The number of a sense before another number: "1. 40 boats in a row".
+fn opens_with_numbers(text: &str) -> bool {
+    let rest = text.trim_start_matches(|sign: char| sign.is_ascii_digit());
+    let rest = rest.strip_prefix(". ").filter(|_| rest.len() < text.len());
+    rest.is_some_and(|rest| rest.starts_with(|sign: char| sign.is_ascii_digit()))
+}
+
+/// A condition that denies what the main clause ends in: "if it has no key, it may use a key".
+fn contradicts(text: &str, pack: &Pack) -> bool {
+    let Some((condition, main)) = text.split_once(", ") else {
+        return false;
+    };
+    let words =
+        |text: &str| -> Vec<String> { text.split_whitespace().map(str::to_lowercase).collect() };
+    let (condition, main) = (words(condition), words(main));
+    let denies = |words: &[String]| {
+        let mut denials = pack.ask.true_false.denials.iter();
+        denials.any(|denial| words.contains(denial))
+    };
+    let end = |words: &[String]| {
+        let (_, end) = words.split_at_checked(words.len().checked_sub(2)?)?;
+        Some(end.to_vec())
+    };
+    let opens = condition.first();
+    opens.is_some_and(|cue| pack.ask.lists.subordinators.contains(cue))
+        && denies(&condition)
+        && !denies(&main)
+        && end(&condition).is_some_and(|ending| end(&main) == Some(ending))
+}
+
 /// Two clauses with nothing between them that joins them: "will win the rules may tell".
 fn runs_on(sentence: &Sentence, pack: &'static Pack) -> bool {
     let classed = Classed::of(sentence, &pack.ask);
+    // "His leaving has been": behind a possessor a verb is what is said.
+    let is_doubled = |three: &[Token]| match three {
+        [owner, verb, next] => {
+            owner.is_joined
+                && owner.upos == Upos::Pron
+                && verb.upos == Upos::Verb
+                && next.upos == Upos::Aux
+        }
+        _ => false,
+    };
+    if sentence.analysis().tokens.windows(3).any(is_doubled) {
+        return true;
+    }
     let mut has_verb = false;
     let mut has_noun = false;
     // What a relative clause says comes before what the sentence says.
@@ -95,14 +140,19 @@ fn runs_on(sentence: &Sentence, pack: &'static Pack) -> bool {
         let goes_on = token.upos == Upos::Aux && has_noun;
         let runs_on = goes_on && told == 0;
         told = told.saturating_sub(usize::from(goes_on));
-        has_noun = !joins && (has_noun || has_verb && token.upos == Upos::Noun);
+        let is_noun = matches!(token.upos, Upos::Noun | Upos::Propn);
+        has_noun = !joins && (has_noun || has_verb && is_noun);
         has_verb = !joins && (has_verb || token.upos == Upos::Aux);
         runs_on
     })
 }
 
 /// A word that joins before a mark or at the end, one that leads before one that joins, and two numbers side by side.
-fn has_broken_joint(text: &str, tokens: &[Token]) -> bool {
+fn has_broken_joint(text: &str, tokens: &[Token], pack: &Pack) -> bool {
+    let opens_clause = |token: &Token| {
+        let form = token.span.slice(text).to_lowercase();
+        pack.ask.lists.subordinators.contains(&form)
+    };
     let is_open = tokens.last().is_some_and(|last| last.upos == Upos::Cconj);
     let is_number = |token: &Token| {
         token
@@ -114,7 +164,8 @@ fn has_broken_joint(text: &str, tokens: &[Token]) -> bool {
     let is_pause = |token: &Token| matches!(token.span.slice(text), "," | ";" | ":" | ")");
     let is_torn = |pair: &[Token]| match pair {
         [one, other] => {
-            one.upos == Upos::Cconj && is_pause(other) || is_number(one) && is_number(other)
+            (one.upos == Upos::Cconj || opens_clause(one)) && is_pause(other)
+                || is_number(one) && is_number(other)
         }
         _ => false,
     };

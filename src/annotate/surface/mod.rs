@@ -3,12 +3,16 @@
 
 mod clause;
 mod damage;
+mod form;
 mod pointing;
+#[cfg(test)]
+mod tests;
 
 use super::annotated::{Annotated, Sentence};
 use crate::language::{Pack, pack};
 pub use clause::Classed;
 use damage::is_damaged;
+pub use form::form;
 pub use pointing::points_away;
 
 /// The reason for a sentence that points at what was said before.
@@ -57,7 +61,7 @@ fn fault(
 }
 
 /// Whether sentences of a language are read so.
-fn reads(pack: &Pack) -> bool {
+pub fn reads(pack: &Pack) -> bool {
     !pack.ask.surface.questions.is_empty()
 }
 

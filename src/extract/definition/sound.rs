@@ -83,7 +83,8 @@ pub(super) fn is_sound(captures: &Captures<'_>, sentence: &Sentence, ground: &Gr
     let opens_well = opening.is_none_or(|token| match token.upos {
         Upos::Adj => reaches_noun(tokens, key.start()),
         Upos::Det | Upos::Noun | Upos::Propn | Upos::Num => true,
-        Upos::Verb => token.xpos == "VBG" && copula.is_none(),
+        // Without finer classes the pattern tells.
+        Upos::Verb => token.xpos.is_empty() || token.xpos == "VBG" && copula.is_none(),
         _ => false,
     });
     let is_told = sentence.clause().is_none_or(|clause| {
@@ -190,6 +191,11 @@ pub(super) fn defines(captures: &Captures<'_>, ground: &Ground<'_>) -> bool {
         .no_kinds
         .iter()
         .any(|start| opens(start) || praises(start));
+    let is_praise = is_praise
+        || rule
+            .praise
+            .as_ref()
+            .is_some_and(|praise| praise.is_match(&meaning));
     let is_verb = pack
         .ask
         .nouns

@@ -15,6 +15,9 @@ pub struct Quantity {
     /// Nouns that are told with their number.
     #[serde(default)]
     pub counters: WordList,
+    /// What opens a list that tells the number.
+    #[serde(default)]
+    pub appositions: Vec<String>,
     pub numbers: Numbers,
 }
 

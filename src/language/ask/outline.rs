@@ -49,6 +49,9 @@ pub struct Lists {
     pub restrictions: WordList,
     pub conjunctions: WordList,
     pub exceptions: WordList,
+    /// How a lead-in ends whose items are definitions.
+    #[serde(default)]
+    pub defining: WordList,
     pub resumption: Option<Pattern>,
     #[serde(default)]
     pub ways: Option<Pattern>,

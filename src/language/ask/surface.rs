@@ -29,6 +29,8 @@ pub struct Surface {
     pub open_ends: WordList,
     /// Verbs that say that there is something.
     pub existential: WordList,
+    /// Nouns for persons of which a text may use one for another: beside one of them no other is wrong.
+    pub interchangeable: WordList,
     /// Nouns that mean everybody.
     pub anybody: WordList,
     pub questions: Vec<SurfaceQuestion>,

@@ -15,6 +15,9 @@ pub struct Definition {
     pub aliases: Vec<Asking>,
     pub joints: WordList,
     pub no_kinds: WordList,
+    /// What in a meaning praises instead of telling.
+    #[serde(default)]
+    pub praise: Option<Pattern>,
     pub no_terms: WordList,
     #[serde(default)]
     pub no_heads: WordList,
