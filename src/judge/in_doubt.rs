@@ -1,4 +1,4 @@
-use crate::model::{ItemType, Origin};
+use crate::model::{ItemType, KeyKind, Origin};
 
 use super::{Check, Draft, Verdict};
 
@@ -21,12 +21,21 @@ impl Check for InDoubt {
         if draft.item.origin == Origin::Extracted {
             return Verdict::Pass;
         }
-        // As many others can be thought of as fill a row.
-        if draft.item.kind == ItemType::Cloze && draft.item.key.iter().any(|key| key.contains(ROW))
-        {
+        // As many others can be thought of as fill a row; what completes a rule is named in full.
+        let is_closed = draft
+            .candidate
+            .is_none_or(|candidate| candidate.key_kind == KeyKind::Other);
+        let is_row = draft.item.key.iter().any(|key| key.contains(ROW));
+        if draft.item.kind == ItemType::Cloze && is_row && !is_closed {
             return Verdict::Waived("gaps for a row of things are mostly refused".to_owned());
         }
-        let found = draft.wording().words.doubtful.find(&draft.item.stem);
+        let is_statement = draft
+            .candidate
+            .is_some_and(|candidate| candidate.key_kind == KeyKind::Statement);
+        let said = draft.item.key.iter().filter(|_| is_statement);
+        let found = std::iter::once(&draft.item.stem)
+            .chain(said)
+            .find_map(|text| draft.wording().words.doubtful.find(text));
         found.map_or(Verdict::Pass, |found| {
             Verdict::Waived(format!("questions with \"{found}\" are mostly refused"))
         })

@@ -15,7 +15,7 @@ use super::{Check, Draft};
 pub use features::{Features, features};
 
 /// What the score of an item of a doubtful kind is multiplied by: set, not fitted. It takes the best of them below the default cut.
-const IN_DOUBT: f64 = 0.5;
+const IN_DOUBT: f64 = 0.4;
 
 /// What an item can lack: the letter that raters give it, and its name in the data file.
 pub const DEFICIENCIES: [(char, &str); 7] = [

@@ -4,8 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use seedbank::judge::Cut;
-use seedbank::model::Bank;
+use seedbank::model::{Bank, Item};
 
+use crate::sitting::Rating;
 use crate::verdict::{rated, standing};
 
 /// Faults with which an item must not ship again.
@@ -20,7 +21,7 @@ pub struct Replay {
     pub bad: BTreeMap<(String, String), String>,
     /// Items rated good that ship in that wording.
     pub good: usize,
-    /// Items rated good that ship in another wording.
+    /// Items rated good that ship in another wording or form: of the same id, or by the same rule from the same sentence.
     pub reworded: usize,
     /// How many items rated good score too low of rules on probation, which ship only their best.
     pub held: usize,
@@ -43,6 +44,20 @@ impl Replay {
     }
 }
 
+/// A rule with the file and the bytes that it asks of.
+type Asked<'a> = (&'a str, &'a str, Option<(usize, usize)>);
+
+fn place(rating: &Rating) -> Asked<'_> {
+    (&rating.rule, &rating.file, rating.place)
+}
+
+fn places(item: &Item) -> impl Iterator<Item = Asked<'_>> {
+    item.evidence.iter().take(1).map(|place| {
+        let file = place.path.rsplit('/').next().unwrap_or_default();
+        (item.rule.as_str(), file, Some((place.start, place.end)))
+    })
+}
+
 /// Looks every rated item of the banks' files up; an item ships as `cut` says.
 pub fn replay(ratings: &Path, banks: &[Bank], cut: Cut) -> anyhow::Result<Replay> {
     let standing = standing(banks);
@@ -53,7 +68,9 @@ pub fn replay(ratings: &Path, banks: &[Bank], cut: Cut) -> anyhow::Result<Replay
     let items = || banks.iter().flat_map(|bank| &bank.items);
     let ids: BTreeSet<&str> = items().map(|item| item.id.as_str()).collect();
     let shipped = items().filter(|item| item.score >= cut.of(&item.rule, &item.checks));
-    let shipped: BTreeSet<&str> = shipped.map(|item| item.id.as_str()).collect();
+    let shipped: Vec<&Item> = shipped.collect();
+    let asked: BTreeSet<Asked<'_>> = shipped.iter().flat_map(|item| places(item)).collect();
+    let shipped: BTreeSet<&str> = shipped.iter().map(|item| item.id.as_str()).collect();
     let mut replay = Replay::default();
     for (key, rated) in rated(ratings)? {
         let Some(rating) = rated
@@ -73,7 +90,7 @@ pub fn replay(ratings: &Path, banks: &[Bank], cut: Cut) -> anyhow::Result<Replay
         } else if rated.is_good() {
             if ships {
                 replay.good += 1;
-            } else if shipped.contains(key.0.as_str()) {
+            } else if shipped.contains(key.0.as_str()) || asked.contains(&place(rating)) {
                 replay.reworded += 1;
             } else if !ids.contains(key.0.as_str()) {
                 replay.gone.insert(key);
