@@ -176,7 +176,8 @@ mod tests {
             entry("1", "lake", &["water", "basin"]),
             entry("2", "hill", &["land", "rise"]),
         );
-        let changed = Changed::between(&[one.clone()], &[one, two], 9);
+        let before = vec![one.clone()];
+        let changed = Changed::between(&before, &[one, two], 9);
         assert!(changed.concerns(&asks_name("hill")) && !changed.concerns(&asks_name("lake")));
         assert!(changed.concerns(&asks_text(&["land", "rise", "slope"])));
         assert!(!changed.concerns(&asks_text(&["land", "slope"])));
@@ -196,7 +197,8 @@ mod tests {
             entry("1", "lake", &["water"]),
             entry("2", "pond", &["water"]),
         );
-        let changed = Changed::between(&[one.clone()], &[one, two], 1);
+        let before = vec![one.clone()];
+        let changed = Changed::between(&before, &[one, two], 1);
         assert!(changed.concerns(&asks_text(&["water", "basin"])));
     }
 }

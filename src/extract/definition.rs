@@ -1,3 +1,4 @@
+mod named;
 mod sound;
 
 use super::Extractor;

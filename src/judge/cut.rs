@@ -81,7 +81,7 @@ mod tests {
             assert!(least(rule, &prose) > least(rule, &[]), "{rule}");
             assert!(least(rule, &[]) > 0.0);
         }
-        assert_eq!(least("definition", &prose), least("definition", &[]));
+        assert!(least("definition", &prose) <= least("definition", &[]));
     }
 
     #[test]
@@ -90,7 +90,7 @@ mod tests {
         assert!(
             rules
                 .iter()
-                .all(|rule| Cut::from(Some(0.3)).of(rule, &[]) == 0.3)
+                .all(|rule| (Cut::from(Some(0.3)).of(rule, &[]) - 0.3).abs() < 1e-9)
         );
     }
 }

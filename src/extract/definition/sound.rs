@@ -2,15 +2,14 @@ use regex::Captures;
 
 use super::super::proposal::{Ground, group};
 use super::LONGEST_TERM;
+use super::named::{is_one_of_a_name, is_someone};
 use crate::annotate::Sentence;
 use crate::annotate::syntax::{Finite, Role};
 use crate::language::Pack;
 use crate::language::ask::Definition as DefinitionWords;
-use crate::language::lexicon::{PartOfSpeech, person_name, wordnet};
+use crate::language::lexicon::{PartOfSpeech, wordnet};
 use crate::model::{Relation, Token, Upos};
 
-/// The fewest words of the name of a single thing.
-const SHORTEST_NAME: usize = 3;
 /// The fewest words of a meaning.
 const FEWEST_WORDS: usize = 3;
 
@@ -249,32 +248,6 @@ pub(super) fn is_no_term(term: &str, ground: &Ground<'_>) -> bool {
     ground.pack.ask.definition.no_terms.contains(&bare)
         || is_someone(term)
         || is_one_of_a_name(term, ground)
-}
-
-/// The name of a single thing: "the Gull Point Lighthouse". Nobody asks for a term by saying where it stands.
-fn is_one_of_a_name(term: &str, ground: &Ground<'_>) -> bool {
-    let mut words = term.split_whitespace();
-    let first = words.next().unwrap_or_default().to_lowercase();
-    let kept = &ground.pack.ask.question.kept_articles;
-    let rest: Vec<&str> = words.collect();
-    let is_large = |word: &&str| word.starts_with(char::is_uppercase);
-    kept.contains(&first) && rest.len() >= SHORTEST_NAME && rest.iter().all(is_large)
-}
-
-/// A given name with others: somebody is no term, whatever is said of them.
-fn is_someone(term: &str) -> bool {
-    let words: Vec<&str> = term.split_whitespace().collect();
-    let is_large = |word: &&str| word.starts_with(char::is_uppercase);
-    let is_named = |word: &str| {
-        let senses = wordnet().senses(&word.to_lowercase(), PartOfSpeech::Noun);
-        person_name(word).is_family() || senses.into_iter().next().is_none()
-    };
-    match words.as_slice() {
-        [first, .., last] => {
-            words.iter().all(is_large) && person_name(first).is_given() && is_named(last)
-        }
-        _ => false,
-    }
 }
 
 /// Whether a second main clause follows: ", and" or the like with a verb of the pack soon after it.
