@@ -17,6 +17,10 @@ impl Check for InDoubt {
         include_str!("in_doubt.md")
     }
 
+    fn refuses(&self) -> bool {
+        false
+    }
+
     fn check(&self, draft: &Draft<'_>) -> Verdict {
         if draft.item.origin == Origin::Extracted {
             return Verdict::Pass;

@@ -58,6 +58,10 @@ pub trait Check: Sync {
     fn page(&self) -> &'static str;
     /// Looks at one item. Without candidate or corpus it says what the item alone shows.
     fn check(&self, draft: &Draft<'_>) -> Verdict;
+    /// Whether it refuses what it finds. A check that does not only marks it, for the rank.
+    fn refuses(&self) -> bool {
+        true
+    }
     /// Whether it can refuse a question taken ready-made from the source: true of faults of shape, not of wording.
     fn refuses_extracted(&self) -> bool {
         false

@@ -14,6 +14,10 @@ impl Check for RunningText {
         include_str!("running_text.md")
     }
 
+    fn refuses(&self) -> bool {
+        false
+    }
+
     fn check(&self, draft: &Draft<'_>) -> Verdict {
         let is_of_prose = draft
             .candidate

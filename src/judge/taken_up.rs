@@ -14,6 +14,10 @@ impl Check for TakenUp {
         include_str!("taken_up.md")
     }
 
+    fn refuses(&self) -> bool {
+        false
+    }
+
     fn check(&self, draft: &Draft<'_>) -> Verdict {
         let Some(candidate) = draft.candidate else {
             return Verdict::Pass;
