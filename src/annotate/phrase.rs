@@ -68,6 +68,10 @@ impl Phrases<'_> {
             .trim()
             .trim_matches(['‘', '’', '“', '”', '"', '\'', ','])
             .trim();
+        let mut elided = self.pack.ask.nouns.elided.iter();
+        if let Some(rest) = elided.find_map(|article| strip_start(phrase, article)) {
+            return rest.trim().to_owned();
+        }
         match phrase.split_once(' ') {
             Some((first, rest)) if self.pack.ask.nouns.articles.contains(&first.to_lowercase()) => {
                 rest.trim_matches(['‘', '’', '“', '”', '"', '\''])
@@ -105,7 +109,7 @@ impl Phrases<'_> {
 
     /// A sentence's text as it stands inside another: the letters of its first word small, names and abbreviations kept.
     pub fn lowered(self, text: &str) -> String {
-        if self.opens_with_name(text) {
+        if self.opens_with_name(text) || self.opens_with_noun(text) {
             return text.to_owned();
         }
         let end = text
@@ -135,6 +139,21 @@ impl Phrases<'_> {
             && words.next().is_some_and(|first| !self.is_grammar(first));
         let next = words.next().unwrap_or_default();
         is_noun && next.starts_with(char::is_uppercase)
+    }
+
+    /// Whether a first word is a noun, where all nouns have a capital: it is no word of grammar, and no adjective before one.
+    fn opens_with_noun(self, text: &str) -> bool {
+        let mut words = text.split_whitespace();
+        let first = words.next().unwrap_or_default();
+        let nouns = &self.pack.ask.nouns;
+        let mut is_adjective = || {
+            let mut ends = nouns.adjective_ends.iter();
+            ends.any(|end| first.ends_with(end.as_str()))
+                && words
+                    .next()
+                    .is_some_and(|next| next.starts_with(char::is_uppercase))
+        };
+        nouns.are_capital && !self.is_grammar(first) && !is_adjective()
     }
 
     fn is_grammar(self, word: &str) -> bool {
@@ -217,6 +236,12 @@ impl Phrases<'_> {
         };
         head.unwrap_or_default().to_lowercase()
     }
+}
+
+/// What follows a start, in capitals or not.
+fn strip_start<'t>(text: &'t str, start: &str) -> Option<&'t str> {
+    let (first, rest) = text.split_at_checked(start.len())?;
+    (first.to_lowercase() == start).then_some(rest)
 }
 
 /// The text with its first letter large.

@@ -258,6 +258,8 @@ fn titles(annotated: &Annotated<'_>, phrases: &[LexiconEntry]) -> Vec<LexiconEnt
 fn keys(candidates: &[Candidate]) -> Vec<LexiconEntry> {
     let asked = candidates
         .iter()
+        // What pairs hold is asked alone as well, by its own sentence.
+        .filter(|candidate| candidate.pairs.is_empty())
         .filter(|candidate| !super::kin(candidate.key_kind).is_empty());
     asked
         .flat_map(|candidate| {

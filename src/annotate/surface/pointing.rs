@@ -35,7 +35,7 @@ fn words(text: &str) -> Vec<Word> {
     found
 }
 
-/// A pointer needs its noun, a pronoun a person, what is written onto a word anything. Behind a comma a pointer is a pronoun.
+/// A pointer needs its noun, a pronoun a person or what else it may stand for, what is written onto a word anything. Behind a comma a pointer is a pronoun.
 fn is_lost(word: &Word, before: &[Word], opens: bool, ask: &Ask) -> bool {
     let surface = &ask.surface;
     let form = word.form.as_str();
@@ -50,8 +50,11 @@ fn is_lost(word: &Word, before: &[Word], opens: bool, ask: &Ask) -> bool {
         };
     }
     if surface.pronouns.contains(form) {
-        let is_person = |word: &Word| ask.nouns.persons.contains(&word.form);
-        return opens || !before.iter().any(is_person);
+        let is_meant = |word: &Word| {
+            ask.nouns.persons.contains(&word.form)
+                || surface.stand_for_things && tells(&word.form, ask)
+        };
+        return opens || !before.iter().any(is_meant);
     }
     let has_enclitic = !surface.whole.contains(form)
         && surface

@@ -22,7 +22,8 @@ pub(super) fn opens_generally(term: &str, ground: &Ground<'_>) -> bool {
         .indefinite
         .iter()
         .any(|[_, article]| *article == first);
-    is_indefinite || !nouns.determiners.contains(&first)
+    let may_be_general = &ground.pack.ask.definition.general;
+    is_indefinite || may_be_general.contains(&first) || !nouns.determiners.contains(&first)
 }
 
 /// Whether a meaning says its term again: "an alpha particle is a particle that ..." is fine, "alpha decay is alpha decay" is not.
@@ -79,13 +80,14 @@ pub(super) fn is_sound(captures: &Captures<'_>, sentence: &Sentence, ground: &Gr
     let tokens = &sentence.analysis().tokens;
     let copula = captures.name("be").map(|be| be.as_str());
     let opening = tokens.iter().find(|token| token.span.start >= key.start());
-    let opens_well = opening.is_none_or(|token| match token.upos {
-        Upos::Adj => reaches_noun(tokens, key.start()),
-        Upos::Det | Upos::Noun | Upos::Propn | Upos::Num => true,
-        // Without finer classes the pattern tells.
-        Upos::Verb => token.xpos.is_empty() || token.xpos == "VBG" && copula.is_none(),
-        _ => false,
-    });
+    let opens_well = is_untagged(tokens)
+        || opening.is_none_or(|token| match token.upos {
+            Upos::Adj => reaches_noun(tokens, key.start()),
+            Upos::Det | Upos::Noun | Upos::Propn | Upos::Num => true,
+            // Without finer classes the pattern tells.
+            Upos::Verb => token.xpos.is_empty() || token.xpos == "VBG" && copula.is_none(),
+            _ => false,
+        });
     let is_told = sentence.clause().is_none_or(|clause| {
         let verbs = &clause.verbs;
         let attribute = clause
@@ -140,6 +142,9 @@ fn ends_in_noun(captures: &Captures<'_>, sentence: &Sentence) -> bool {
     let Some(term) = captures.name("term") else {
         return true;
     };
+    if is_untagged(&sentence.analysis().tokens) {
+        return true;
+    }
     let inside = |token: &&Token| term.start() <= token.span.start && token.span.end <= term.end();
     let mut tokens = sentence.analysis().tokens.iter().filter(inside);
     let is_nominal = tokens.clone().all(|token| {
@@ -150,6 +155,12 @@ fn ends_in_noun(captures: &Captures<'_>, sentence: &Sentence) -> bool {
     });
     let is_noun = |token: &Token| matches!(token.upos, Upos::Noun | Upos::Propn | Upos::Punct);
     is_nominal && tokens.next_back().is_none_or(is_noun) || captures.name("verb").is_some()
+}
+
+/// Whether nothing is known of the classes of words: the pattern alone tells.
+fn is_untagged(tokens: &[Token]) -> bool {
+    let mut tokens = tokens.iter();
+    tokens.all(|token| matches!(token.upos, Upos::X | Upos::Num | Upos::Punct))
 }
 
 /// Whether a text speaks of "that price", or is said of the greatest or first of several.
