@@ -48,7 +48,7 @@ mod tokens;
 mod topic;
 mod tree;
 
-pub use analysis::{analyze, analyze_words};
+pub use analysis::{analyze, analyze_words, is_untagged};
 pub use annotated::{Annotated, GATE, Home, Sentence, annotate, flags_of, innermost_section};
 pub use definite::leaning as leaning_phrases;
 pub use keywords::{Keyness, Keywords};

@@ -119,7 +119,9 @@ impl Phrases<'_> {
         let is_abbreviation =
             |part: &str| part.chars().filter(|sign| sign.is_uppercase()).count() > 1;
         let is_kept = |part: &&str| {
-            is_abbreviation(part) || self.names.contains(&part.to_lowercase()) || *part == "I"
+            is_abbreviation(part)
+                || self.names.contains(&part.to_lowercase())
+                || *part == "I" && !self.pack.ask.nouns.determiners.contains("i")
         };
         let is_name = first.split('-').next().is_some_and(|part| is_kept(&part));
         let small = first.split('-').map(|part| {
@@ -148,7 +150,9 @@ impl Phrases<'_> {
         let nouns = &self.pack.ask.nouns;
         let mut is_adjective = || {
             let mut ends = nouns.adjective_ends.iter();
+            let is_known = || zipf(&first.to_lowercase(), self.pack.language).is_some();
             ends.any(|end| first.ends_with(end.as_str()))
+                && is_known()
                 && words
                     .next()
                     .is_some_and(|next| next.starts_with(char::is_uppercase))

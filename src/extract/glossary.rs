@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::Extractor;
 use super::matching::Meaning;
 use super::proposal::{Ground, Proposal, fill, word_count};
-use crate::annotate::{Annotated, Home, Phrases, Sentence, is_surface, split};
+use crate::annotate::{Annotated, Home, Phrases, Sentence, is_surface, is_untagged, split};
 use crate::distract::{form, is_remark};
 use crate::language::Pack;
 use crate::model::{Candidate, GlossaryEntry, ItemType, KeyKind, Span, Token, Upos};
@@ -49,7 +49,9 @@ fn is_definition(document: &Annotated<'_>, sentence: &Sentence, entry: &Glossary
     let is_first = first.is_some_and(|first| first.end == sentence.span.end);
     is_first
         && entry.language == sentence.language
-        && (sentences.len() == 1 || !sentence.is_whole || sentence.make() != "sentence")
+        && (sentences.len() == 1 && !is_untagged(sentence.language)
+            || !is_untagged(sentence.language) && !sentence.is_whole
+            || sentence.make() != "sentence")
 }
 
 /// Whether a definition is none: a statement about things in the plural, that opens with them.

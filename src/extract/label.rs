@@ -7,7 +7,7 @@ use super::Extractor;
 use super::list_heading::{group_name, without_brackets};
 use super::matching::Meaning;
 use super::proposal::{Ground, Proposal, word_count};
-use crate::annotate::{Annotated, Home, Labelled, Said, Sentence, capitalized};
+use crate::annotate::{Annotated, Home, Labelled, Said, Sentence, capitalized, is_untagged};
 use crate::distract::{form, is_remark, is_side};
 use crate::language::Pack;
 use crate::model::{Candidate, ItemType, KeyKind, Label as LabelEntry, LabelKind, Span};
@@ -101,6 +101,15 @@ pub(super) fn meanings(document: &Annotated<'_>) -> Vec<(Named, Meaning)> {
     meanings.collect()
 }
 
+/// Whether a description is written as a sentence, with its stop: without word classes that tells it from a note in a list.
+fn is_closed(document: &Annotated<'_>, sentence: &Sentence) -> bool {
+    document
+        .document
+        .slice(sentence.span)
+        .trim_end()
+        .ends_with('.')
+}
+
 /// A label with what describes it.
 struct Described<'a> {
     label: &'a LabelEntry,
@@ -137,6 +146,7 @@ impl Label {
         if is_side(&key, phrases)
             || !is_worded(&key, &sentence.text)
             || is_remark(&sentence.text, &key, phrases)
+            || is_untagged(ground.language) && !is_closed(document, sentence)
         {
             return None;
         }
@@ -195,6 +205,7 @@ impl Label {
             || !is_worded(&name, meaning)
             || !is_fit
             || is_remark(meaning, &name, phrases)
+            || is_untagged(ground.language) && !is_closed(document, sentence)
         {
             return Vec::new();
         }

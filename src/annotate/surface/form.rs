@@ -1,3 +1,4 @@
+use crate::annotate::analysis::is_untagged;
 use crate::language::Pack;
 use crate::model::{Analysis, Token, Upos};
 
@@ -18,9 +19,11 @@ pub fn form(text: &str, analysis: &Analysis, pack: &'static Pack) -> &'static st
         .into_iter()
         .flatten()
         .any(|noun| persons.contains(&noun));
-    let outside = tokens
-        .iter()
-        .take_while(|token| !classed.is_relative(token));
+    // Without word classes a comma tells that a relative clause follows.
+    let may_part = is_untagged(pack.language);
+    let outside = tokens.iter().take_while(|token| {
+        !classed.is_relative(token) && !(may_part && classed.form(token) == ",")
+    });
     let mut outside = outside.skip(1);
     let is_said = outside
         .any(|token| token.upos == Upos::Aux || pack.ask.gate.verbs.contains(&classed.form(token)));

@@ -49,19 +49,30 @@ fn is_lost(word: &Word, before: &[Word], opens: bool, ask: &Ask) -> bool {
             noun.is_none_or(|noun| earlier.iter().all(|word| word.form != noun.form))
         };
     }
+    // What a pronoun for things stands for was named in the clause before.
+    let is_told_before = || is_told() && (word.is_apart || before.iter().any(|word| word.is_apart));
     if surface.pronouns.contains(form) {
-        let is_meant = |word: &Word| {
-            ask.nouns.persons.contains(&word.form)
-                || surface.stand_for_things && tells(&word.form, ask)
+        let is_person = |word: &Word| ask.nouns.persons.contains(&word.form);
+        let is_meant = if surface.stand_for_things {
+            is_told_before()
+        } else {
+            before.iter().any(is_person)
         };
-        return opens || !before.iter().any(is_meant);
+        return opens || !is_meant;
     }
     let has_enclitic = !surface.whole.contains(form)
         && surface
             .enclitics
             .iter()
             .any(|enclitic| form.ends_with(enclitic.as_str()));
-    has_enclitic && !is_told()
+    let is_meant = || {
+        if surface.stand_for_things {
+            is_told_before()
+        } else {
+            is_told()
+        }
+    };
+    has_enclitic && !is_meant()
 }
 
 /// Whether a word names anything.

@@ -3,8 +3,8 @@ use regex::Captures;
 use super::super::proposal::{Ground, group};
 use super::LONGEST_TERM;
 use super::named::{is_one_of_a_name, is_someone};
-use crate::annotate::Sentence;
 use crate::annotate::syntax::{Finite, Role};
+use crate::annotate::{Sentence, is_untagged};
 use crate::language::Pack;
 use crate::language::ask::Definition as DefinitionWords;
 use crate::language::lexicon::{PartOfSpeech, wordnet};
@@ -80,7 +80,7 @@ pub(super) fn is_sound(captures: &Captures<'_>, sentence: &Sentence, ground: &Gr
     let tokens = &sentence.analysis().tokens;
     let copula = captures.name("be").map(|be| be.as_str());
     let opening = tokens.iter().find(|token| token.span.start >= key.start());
-    let opens_well = is_untagged(tokens)
+    let opens_well = is_untagged(ground.language)
         || opening.is_none_or(|token| match token.upos {
             Upos::Adj => reaches_noun(tokens, key.start()),
             Upos::Det | Upos::Noun | Upos::Propn | Upos::Num => true,
@@ -142,7 +142,7 @@ fn ends_in_noun(captures: &Captures<'_>, sentence: &Sentence) -> bool {
     let Some(term) = captures.name("term") else {
         return true;
     };
-    if is_untagged(&sentence.analysis().tokens) {
+    if is_untagged(sentence.language) {
         return true;
     }
     let inside = |token: &&Token| term.start() <= token.span.start && token.span.end <= term.end();
@@ -155,12 +155,6 @@ fn ends_in_noun(captures: &Captures<'_>, sentence: &Sentence) -> bool {
     });
     let is_noun = |token: &Token| matches!(token.upos, Upos::Noun | Upos::Propn | Upos::Punct);
     is_nominal && tokens.next_back().is_none_or(is_noun) || captures.name("verb").is_some()
-}
-
-/// Whether nothing is known of the classes of words: the pattern alone tells.
-fn is_untagged(tokens: &[Token]) -> bool {
-    let mut tokens = tokens.iter();
-    tokens.all(|token| matches!(token.upos, Upos::X | Upos::Num | Upos::Punct))
 }
 
 /// Whether a text speaks of "that price", or is said of the greatest or first of several.
@@ -256,9 +250,10 @@ fn is_verdict(term: &str, ground: &Ground<'_>) -> bool {
 /// Words that are no terms when they stand alone.
 pub(super) fn is_no_term(term: &str, ground: &Ground<'_>) -> bool {
     let bare = ground.phrases().bare(term).to_lowercase();
-    ground.pack.ask.definition.no_terms.contains(&bare)
-        || is_someone(term)
-        || is_one_of_a_name(term, ground)
+    let no_terms = &ground.pack.ask.definition.no_terms;
+    let is_of_none =
+        || is_untagged(ground.language) && no_terms.contains(&ground.phrases().head(term));
+    no_terms.contains(&bare) || is_of_none() || is_someone(term) || is_one_of_a_name(term, ground)
 }
 
 /// Whether a second main clause follows: ", and" or the like with a verb of the pack soon after it.
