@@ -259,8 +259,7 @@ fn keys(candidates: &[Candidate]) -> Vec<LexiconEntry> {
     let asked = candidates
         .iter()
         // What pairs hold is asked alone as well, by its own sentence.
-        .filter(|candidate| candidate.pairs.is_empty())
-        .filter(|candidate| !super::kin(candidate.key_kind).is_empty());
+        .filter(|it| it.pairs.is_empty() && !super::kin(it.key_kind).is_empty());
     asked
         .flat_map(|candidate| {
             candidate.key.iter().map(|key| LexiconEntry {
