@@ -117,6 +117,10 @@ impl Phrases<'_> {
         let is_kept = |part: &&str| {
             is_abbreviation(part) || self.names.contains(&part.to_lowercase()) || *part == "I"
         };
+        let is_initial = first.chars().count() == 1 && rest.starts_with(". ");
+        if is_initial && first.starts_with(char::is_uppercase) {
+            return text.to_owned();
+        }
         let is_name = first.split('-').next().is_some_and(|part| is_kept(&part));
         let small = first.split('-').map(|part| {
             if is_name || is_kept(&part) {

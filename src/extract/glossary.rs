@@ -182,7 +182,10 @@ impl Glossary {
             return Vec::new();
         }
         if let Some(asked) = stated(term, sentence, phrases) {
-            return vec![self.rule(&ground, asked, term, sentence)];
+            return self
+                .rule(&ground, asked, term, sentence)
+                .into_iter()
+                .collect();
         }
         let telling = telling(document, entry, phrases);
         let meaning = untold(sentence, &telling, pack).unwrap_or_else(|| sentence.text.clone());
@@ -225,15 +228,16 @@ impl Glossary {
             .collect()
     }
 
-    /// A rule by its name or by what it says, to be typed.
+    /// A rule by its name or by what it says, or a term by what it does, to be typed.
     fn rule(
         &self,
         ground: &Ground<'_>,
         asked: Stated,
         term: &str,
         sentence: &Sentence,
-    ) -> Candidate {
+    ) -> Option<Candidate> {
         let (stem, key, key_kind) = match asked {
+            Stated::Unasked => return None,
             Stated::Term(stem) => (stem, ground.phrases().option(term), KeyKind::Term),
             Stated::Statement(stem) => (stem, sentence.text.clone(), KeyKind::Other),
         };
@@ -241,7 +245,7 @@ impl Glossary {
         let mut candidate = ground.candidate(proposal);
         candidate.kind = ItemType::ShortAnswer;
         candidate.fact = Some(format!("rule: {}", sentence.text));
-        candidate
+        Some(candidate)
     }
 
     fn proposal(&self, stem: String, key: String, key_kind: KeyKind) -> Proposal {
