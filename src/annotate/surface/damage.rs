@@ -128,7 +128,8 @@ fn runs_on(sentence: &Sentence, pack: &'static Pack) -> bool {
     }
     let mut has_verb = false;
     let mut has_noun = false;
-    // What a relative clause says comes before what the sentence says.
+    // What a relative clause says comes before what the sentence says; a description says no more.
+    let is_free = sentence.home.is_free();
     let mut told = 0_usize;
     sentence.analysis().tokens.iter().any(|token| {
         let joins = matches!(
@@ -136,7 +137,7 @@ fn runs_on(sentence: &Sentence, pack: &'static Pack) -> bool {
             Upos::Cconj | Upos::Sconj | Upos::Punct | Upos::Adp
         ) || classed.is_relative(token)
             || pack.ask.surface.dependent.contains(&classed.form(token));
-        told += usize::from(classed.is_relative(token));
+        told += usize::from(is_free && classed.is_relative(token));
         let goes_on = token.upos == Upos::Aux && has_noun;
         let runs_on = goes_on && told == 0;
         told = told.saturating_sub(usize::from(goes_on));

@@ -58,7 +58,12 @@ fn is_lost(word: &Word, before: &[Word], opens: bool, ask: &Ask) -> bool {
             .enclitics
             .iter()
             .any(|enclitic| form.ends_with(enclitic.as_str()));
-    has_enclitic && !is_told()
+    // The noun that it is written onto may be told by the one before it: "the structure of its parts".
+    let is_owned = || {
+        let mut earlier = before.iter().rev().skip(1);
+        earlier.any(|word| tells(&word.form, ask))
+    };
+    has_enclitic && !is_owned()
 }
 
 /// Whether a word names anything.

@@ -19,6 +19,9 @@ pub struct Surface {
     pub whole: WordList,
     /// How verbs begin that make a clause of the nouns before them.
     pub verb_starts: WordList,
+    /// How verbs begin that tell, and how those end that ask somebody to do something.
+    pub prefixes: WordList,
+    pub requests: WordList,
     /// What joins another main clause, and what does where a clause follows it.
     pub joints: Vec<String>,
     pub linking: Vec<String>,
@@ -62,6 +65,11 @@ pub struct SurfaceQuestion {
     pub verb_last: WordList,
     #[serde(default)]
     pub clausal: WordList,
+    /// Groups that open with no verb, and groups that hold no more than one.
+    #[serde(default)]
+    pub subjected: WordList,
+    #[serde(default)]
+    pub single: WordList,
     /// Groups without a relative clause.
     #[serde(default)]
     pub plain: WordList,
