@@ -122,7 +122,7 @@ impl Definition {
             .pattern
             .capture_names()
             .flatten()
-            .map(|name| (name, phrases.lowered(group(&captures, name))))
+            .map(|name| (name, phrases.lowered(group(&captures, name).trim())))
             .collect();
         let slots: Vec<(&str, &str)> = slots
             .iter()
@@ -131,7 +131,7 @@ impl Definition {
         let stem = fill(&asking.stem, &slots);
         let stem = named(&stem, term, ground).unwrap_or(stem);
         let stem = if word_count(&stem) > LONGEST_STEM {
-            without_brackets(&stem)
+            without_brackets(&stem).replace(" ?", "?")
         } else {
             stem
         };

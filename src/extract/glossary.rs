@@ -220,7 +220,9 @@ impl Glossary {
         let is_reworded = case.is_some() && pack.ask.glossary.case.contains("{rest}");
         let by_term = (words >= FEWEST_DEFINING && !is_reworded)
             .then(|| self.proposal(stem, sentence.text.clone(), KeyKind::Definition));
-        std::iter::once(by_definition)
+        let by_definition = Some(by_definition).filter(|_| !matches!(told, Told::Not));
+        by_definition
+            .into_iter()
             .chain(by_term)
             .map(|proposal| {
                 let typed = proposal.key_kind == KeyKind::Term;

@@ -40,11 +40,27 @@ pub fn form(text: &str, analysis: &Analysis, pack: &'static Pack) -> &'static st
 /// pressing" has. What is done to something is said of it, and so is what a person does.
 fn is_said(classed: Classed<'_>, tokens: &[&Token], pack: &Pack) -> bool {
     let is_stop = |token: &Token| matches!(classed.form(token).as_str(), "," | ";" | ":");
+    let placing = &pack.ask.surface.placing;
+    let opens_place =
+        |place: usize, token: &Token| place > 0 && placing.contains(&classed.form(token));
     let outside = tokens
         .iter()
+        .enumerate()
+        .take_while(|(place, token)| !opens_place(*place, token))
+        .map(|(_, token)| token)
         .take_while(|token| !classed.is_relative(token) && !is_stop(token))
         .take_while(|token| token.upos != Upos::Sconj);
-    let outside: Vec<&Token> = outside.copied().collect();
+    let mut depth = 0_usize;
+    let outside: Vec<&Token> = outside
+        .filter(|token| {
+            let form = classed.form(token);
+            depth += usize::from(form == "(");
+            let is_inside = depth > 0;
+            depth = depth.saturating_sub(usize::from(form == ")"));
+            !is_inside
+        })
+        .copied()
+        .collect();
     let persons = &pack.ask.nouns.persons;
     let exists = tokens
         .first()

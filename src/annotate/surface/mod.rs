@@ -3,6 +3,7 @@
 
 mod clause;
 mod damage;
+mod doubt;
 mod form;
 mod pointing;
 #[cfg(test)]
@@ -50,7 +51,7 @@ fn fault(
     document: &Annotated<'_>,
 ) -> Option<&'static str> {
     if is_damaged(sentence, pack, document) {
-        return Some("damaged_text");
+        return Some(doubt::DAMAGED);
     }
     if !sentence.home.is_free() {
         return None;
@@ -87,6 +88,9 @@ fn is_command(sentence: &Sentence, pack: &'static Pack) -> bool {
         let form = classed.form(first);
         let mut starts = surface.prefixes.iter();
         let mut ends = surface.requests.iter();
+        if surface.commands.contains(&form) {
+            return true;
+        }
         first.upos == Upos::Verb
             && !pack.ask.gate.verbs.contains(&form)
             && (ends.any(|end| form.ends_with(end.as_str()))

@@ -63,7 +63,22 @@ fn is_lost(word: &Word, before: &[Word], opens: bool, ask: &Ask) -> bool {
         let mut earlier = before.iter().rev().skip(1);
         earlier.any(|word| tells(&word.form, ask))
     };
-    has_enclitic && !is_owned()
+    // What an object stands for is told in a clause before.
+    let mut starts = ask.permission.active.iter();
+    let is_object = starts.any(|start| form.starts_with(start.as_str()));
+    let follows_clause = || {
+        word.is_apart
+            || before.iter().any(|word| {
+                word.is_apart
+                    || ask.lists.subordinators.contains(&word.form)
+                    || ask
+                        .lists
+                        .joints
+                        .iter()
+                        .any(|joint| joint.trim() == word.form)
+            })
+    };
+    has_enclitic && (!is_owned() || is_object && !follows_clause())
 }
 
 /// Whether a word names anything.

@@ -1,6 +1,7 @@
 //! Definitions in languages whose sentences are not parsed: what can be asked of one is seen by its words alone.
 
 use super::super::proposal::word_count;
+use super::{LONGEST_TYPED, beginning};
 use crate::annotate::{Sentence, points_away};
 use crate::language::Pack;
 use crate::model::Upos;
@@ -12,6 +13,8 @@ const FEWEST_WORDS: usize = 4;
 pub(super) enum Told {
     /// By the whole of it.
     Whole,
+    /// Not at all: it is short and says a word of the term. What the term means can be asked for.
+    Not,
     /// By the whole of it, to be typed: it opens with the noun that the term opens with too.
     Genus,
     /// By a statement with a gap in the place of the term.
@@ -30,6 +33,7 @@ pub(super) fn told(term: &str, sentence: &Sentence, rest: &str, pack: &Pack) -> 
         || has_further_sense(rest)
         || ends_in_reference(text)
         || word_count(text) < FEWEST_WORDS
+        || is_one_of(text, pack)
         || said.any(|word| pack.ask.matching.pointers.contains(word))
         || points_away("", text, &pack.ask)
     {
@@ -47,6 +51,12 @@ pub(super) fn told(term: &str, sentence: &Sentence, rest: &str, pack: &Pack) -> 
         return None;
     }
     let names_more = words.next().is_some();
+    let is_short = word_count(text) <= LONGEST_TYPED;
+    let mut content = small.split(' ').filter_map(|word| beginning(word, pack));
+    let told = text.to_lowercase();
+    if is_short && content.any(|begun| told.contains(&begun)) {
+        return Some(Told::Not);
+    }
     let opens = sentence.analysis().tokens.first();
     let is_noun = opens.is_some_and(|opens| matches!(opens.upos, Upos::Noun | Upos::Propn));
     match (is_told, names_more && is_noun) {
@@ -71,6 +81,17 @@ fn gapped(term: &str, text: &str, pack: &Pack) -> Option<String> {
     let (before, after) = (text.get(..at)?, text.get(at + term.len()..)?);
     let is_one = places.next().is_none() && small.len() == text.len();
     is_one.then(|| format!("{before}{}{after}.", pack.ask.words.blank))
+}
+
+/// Whether a definition opens with a kind that says nothing: "one of ...".
+fn is_one_of(text: &str, pack: &Pack) -> bool {
+    let small = text.to_lowercase();
+    let mut kinds = pack.ask.definition.no_kinds.iter();
+    kinds.any(|kind| {
+        small
+            .strip_prefix(kind.as_str())
+            .is_some_and(|rest| rest.starts_with(' '))
+    })
 }
 
 /// Whether another sense follows: "Or 2. ...".

@@ -30,6 +30,13 @@ pub struct Surface {
     /// What opens the main clause behind another.
     pub resuming: WordList,
     pub open_ends: WordList,
+    /// Nouns that open a relative clause behind another: "the part where ...".
+    pub placing: WordList,
+    /// Words that equate, and pairs of words of which the second follows the first.
+    pub copulas: WordList,
+    pub pairs: Vec<[String; 2]>,
+    /// Verbs that tell somebody what to do.
+    pub commands: WordList,
     /// Verbs that say that there is something.
     pub existential: WordList,
     /// Nouns for persons of which a text may use one for another: beside one of them no other is wrong.
