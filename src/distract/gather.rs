@@ -9,8 +9,7 @@ use crate::model::{Candidate, KeyKind, Label, LabelKind, Language, LexiconEntry,
 /// The longest section title, in words, that can name a thing.
 const LONGEST_TITLE: usize = 4;
 
-/// Everything that a document names, typed: labels, glossary terms, terms in quotation marks, section titles, what its rules let
-/// happen, and the keys of its candidates.
+/// Everything that a document names, typed: labels, glossary terms, quoted terms, titles, what its rules let happen, and keys.
 pub fn gather(annotated: &Annotated<'_>, candidates: &[Candidate]) -> Vec<LexiconEntry> {
     let mut entries = labels(annotated);
     entries.extend(glossary(annotated));
@@ -113,7 +112,7 @@ fn glossary(annotated: &Annotated<'_>) -> Vec<LexiconEntry> {
 
 /// Whether a term does not end in a verb that only leads to what is said of it: "bow means".
 fn is_term(name: &str, language: Language) -> bool {
-    let last = name.split(' ').next_back().unwrap_or_default();
+    let last = name.rsplit(' ').next().unwrap_or_default();
     pack(language).is_none_or(|pack| !pack.ask.gate.verbs.contains(last))
 }
 
