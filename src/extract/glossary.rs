@@ -1,4 +1,5 @@
 mod stated;
+mod unparsed;
 
 use std::collections::BTreeSet;
 
@@ -6,13 +7,16 @@ use super::Extractor;
 use super::matching::Meaning;
 use super::proposal::{Ground, Proposal, fill, word_count};
 use crate::annotate::{Annotated, Home, Phrases, Sentence, is_surface, split};
-use crate::distract::{form, is_remark};
+use crate::distract::{class_by_meaning, form, is_remark};
 use crate::language::Pack;
 use crate::model::{Candidate, GlossaryEntry, ItemType, KeyKind, Span, Token, Upos};
 use stated::{Stated, is_uneven, stated};
+use unparsed::{Told, told};
 
 /// The most words of a definition that still fit in a stem.
 const LONGEST_MEANING: usize = 25;
+/// The most words of a definition that is typed.
+const LONGEST_TYPED: usize = 5;
 /// The fewest words of a definition that is an option.
 const FEWEST_DEFINING: usize = 5;
 /// The fewest letters of a word that tells a term, and how many of them tell the word whatever its ending.
@@ -187,8 +191,20 @@ impl Glossary {
                 .into_iter()
                 .collect();
         }
+        let told = if is_surface(pack) {
+            let rest = Span::new(sentence.span.end, entry.span.end.max(sentence.span.end));
+            match told(term, sentence, document.document.slice(rest), pack) {
+                None => return Vec::new(),
+                Some(Told::Gap(stem)) => return vec![self.gap(&ground, stem, term)],
+                Some(told) => told,
+            }
+        } else {
+            Told::Whole
+        };
         let telling = telling(document, entry, phrases);
-        let meaning = untold(sentence, &telling, pack).unwrap_or_else(|| sentence.text.clone());
+        let meaning = untold(sentence, &telling, pack)
+            .filter(|_| matches!(told, Told::Whole))
+            .unwrap_or_else(|| sentence.text.clone());
         let words_of_case = &pack.ask.glossary.cases;
         let case = words_of_case.iter().find_map(|opener| {
             let rest = meaning.strip_prefix(opener.as_str());
@@ -207,7 +223,9 @@ impl Glossary {
         let is_reworded = case.is_some() && pack.ask.glossary.case.contains("{rest}");
         let by_term = (words >= FEWEST_DEFINING && !is_reworded)
             .then(|| self.proposal(stem, sentence.text.clone(), KeyKind::Definition));
-        std::iter::once(by_definition)
+        let by_definition = Some(by_definition).filter(|_| !matches!(told, Told::Not));
+        by_definition
+            .into_iter()
             .chain(by_term)
             .map(|proposal| {
                 let typed = proposal.key_kind == KeyKind::Term;
@@ -220,12 +238,25 @@ impl Glossary {
                 candidate.fallback = typed.then_some(ItemType::ShortAnswer);
                 candidate.pool.group = Some("glossary".into());
                 if is_surface(pack) {
-                    candidate.pool.class = Some(form(sentence));
+                    candidate.pool.class = class_by_meaning(&sentence.text, sentence.language);
                     candidate.pool.one_class = true;
+                    candidate.needs_options = !typed && words > LONGEST_TYPED;
+                }
+                if typed && matches!(told, Told::Genus) {
+                    candidate.kind = ItemType::ShortAnswer;
                 }
                 candidate
             })
             .collect()
+    }
+
+    /// A statement that says its term, with a gap in the place of the term.
+    fn gap(&self, ground: &Ground<'_>, stem: String, term: &str) -> Candidate {
+        let key = ground.phrases().small(term);
+        let mut candidate = ground.candidate(self.proposal(stem, key, KeyKind::Term));
+        candidate.kind = ItemType::Cloze;
+        candidate.fact = Some(format!("term: {}", ground.sentence));
+        candidate
     }
 
     /// A rule by its name or by what it says, or a term by what it does, to be typed.

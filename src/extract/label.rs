@@ -1,3 +1,4 @@
+mod repeated;
 mod stems;
 mod used;
 
@@ -7,10 +8,11 @@ use super::Extractor;
 use super::list_heading::{group_name, without_brackets};
 use super::matching::Meaning;
 use super::proposal::{Ground, Proposal, word_count};
-use crate::annotate::{Annotated, Home, Labelled, Said, Sentence, capitalized};
+use crate::annotate::{Annotated, Home, Labelled, Said, Sentence, capitalized, is_surface};
 use crate::distract::{form, is_remark, is_side};
 use crate::language::Pack;
 use crate::model::{Candidate, ItemType, KeyKind, Label as LabelEntry, LabelKind, Span};
+use repeated::is_repeated;
 pub(super) use stems::Named;
 pub use stems::group_of;
 use stems::{class, fits, is_equated, meant, named, opened, predicated, stem};
@@ -135,6 +137,7 @@ impl Label {
         let phrases = ground.phrases();
         let (key, short) = without_brackets(document.document.slice(label.label));
         if is_side(&key, phrases)
+            || is_surface(described.pack) && is_repeated(document, label)
             || !is_worded(&key, &sentence.text)
             || is_remark(&sentence.text, &key, phrases)
         {

@@ -53,6 +53,9 @@ impl Extractor for Statement {
     }
 
     fn extract(&self, document: &Annotated<'_>) -> Vec<Candidate> {
+        if document.is_damaged() {
+            return Vec::new();
+        }
         let whole = document.statements();
         let mut testable: Vec<Testable<'_>> = whole
             .map(|(sentence, pack)| Testable::of(document, sentence, pack))
