@@ -17,7 +17,7 @@ use crate::{annotate, distract, extract, language, normalize, read as reading, r
 
 pub use options::{BuildError, BuildOptions, BuildReport, Progress};
 use publish::Published;
-pub use publish::catch_up;
+pub use publish::{catch_up, renew_index};
 
 /// Understands one source: repairs, languages, outline.
 pub fn read(source: Source, allowed: &[Language]) -> Document {

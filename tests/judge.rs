@@ -20,7 +20,7 @@ fn folder() -> PathBuf {
 }
 
 fn said(check: &dyn Check, case: &Case) -> String {
-    let (checks, _) = judge::judge(&case.draft());
+    let checks = judge::outcomes(&case.draft());
     let own = checks.into_iter().find(|own| own.id == check.id()).unwrap();
     let name = serde_json::to_value(own.outcome).unwrap();
     let name = name.as_str().unwrap();
@@ -101,14 +101,15 @@ fn first_case_of(check: &str) -> Case {
 #[test]
 fn the_refusal_names_the_first_check_that_fails() {
     let mut case = first_case_of("well_formed");
-    assert_eq!(judge::judge(&case.draft()).1, None);
+    assert!(judge::judge(&case.draft()).is_ok());
     case.item.stem.clear();
-    let (checks, refusal) = judge::judge(&case.draft());
+    let checks = judge::outcomes(&case.draft());
     let failed = checks
         .iter()
         .find(|check| check.outcome == Outcome::Fail)
         .unwrap();
-    assert_eq!(refusal.unwrap().check, failed.id);
+    let refusal = judge::judge(&case.draft()).unwrap_err();
+    assert_eq!(refusal.check, failed.id);
 }
 
 #[test]
@@ -116,9 +117,10 @@ fn wording_is_not_held_against_a_ready_made_question_but_shape_is() {
     let mut case = first_case_of("well_formed");
     case.item.origin = Origin::Extracted;
     case.item.stem = "what does it  reduce".into();
-    assert_eq!(judge::judge(&case.draft()).1, None);
+    assert!(judge::judge(&case.draft()).is_ok());
     case.item.key = vec!["something else".into()];
-    assert_eq!(judge::judge(&case.draft()).1.unwrap().check, "sound_key");
+    let refusal = judge::judge(&case.draft()).unwrap_err();
+    assert_eq!(refusal.check, "sound_key");
 }
 
 #[test]
@@ -138,11 +140,11 @@ fn lint_says_what_the_item_alone_shows() {
             .unwrap()
             .outcome
     };
-    assert_eq!(outcome(&judge::judge(&case.draft()).0), Outcome::Fail);
+    assert_eq!(outcome(&judge::outcomes(&case.draft())), Outcome::Fail);
     assert_eq!(outcome(&judge::lint(&case.item)), Outcome::Pass);
     assert_eq!(
         judge::lint(&case.item),
-        judge::judge(&Draft::alone(&case.item)).0
+        judge::outcomes(&Draft::alone(&case.item))
     );
 }
 

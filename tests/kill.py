@@ -3,13 +3,15 @@
 
 usage: kill.py BIN SOURCE... [--decisions 500] [--kills 50] [--seed 7]
 
-Builds a bank of copies of the sources, and decides about questions while builds and reviews are killed at random moments,
-sources are changed and renamed, the program becomes another one, and the index is deleted. What a review acknowledged by
-ending well must be there afterwards, what was killed must be there wholly or not at all, the database must be sound, and in
-the end the bank must be, byte for byte, the one that a fresh folder gives with the same decisions.
+Builds a bank of copies of the sources, and decides about questions while builds, reviews and renewals of the index are killed
+at random moments, sources are changed and renamed, the program becomes another one, and the index is deleted. What a review
+acknowledged by ending well must be there afterwards, what was killed must be there wholly or not at all, the database must be
+sound, and in the end the bank must be, byte for byte, the one that a fresh folder gives with the same decisions. What ended
+before it was killed is no kill, and is tried again.
 """
 import argparse
 import json
+import os
 import random
 import shutil
 import signal
@@ -19,6 +21,10 @@ import sys
 import tempfile
 import time
 from pathlib import Path
+
+
+# How often a work that ends before it is killed is tried again.
+TRIES = 20
 
 
 class Bank:
@@ -82,13 +88,15 @@ def decide(bank, ids):
 
 
 def killed(bank, command, text, longest):
-    """Starts a command and kills it at a random moment; whether it had ended well before."""
+    """Starts a command and kills it at a random moment; whether it was still at work."""
     process = subprocess.Popen(command, cwd=bank.work, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     process.stdin.write(text.encode())
     process.stdin.close()
     time.sleep(random.uniform(0, longest))
     process.send_signal(signal.SIGKILL)
-    return process.wait() == 0
+    code = process.wait()
+    assert code in (0, -signal.SIGKILL), f"{command}: exit {code}"
+    return code != 0
 
 
 def check(bank):
@@ -100,16 +108,59 @@ def check(bank):
     return decided
 
 
-def kill_a_review(bank, ids, longest):
-    command, text, outcome = task(bank, ids)
-    ended_well = killed(bank, command, text, longest)
-    if ended_well:
+def kill_a_review(bank, longest):
+    command, text, outcome = task(bank, bank.undecided(5))
+    was_killed = killed(bank, command, text, longest)
+    if not was_killed:
         bank.acknowledged |= outcome
     decided = check(bank)
     kept = [one for one in outcome if decided.get(one) == outcome[one]]
     assert len(kept) in (0, len(outcome)), f"a part of a review was kept: {kept} of {list(outcome)}"
     bank.acknowledged |= {one: outcome[one] for one in kept}
-    return ended_well
+    return was_killed
+
+
+def kill_a_build(bank, longest):
+    change_a_source(bank)
+    was_killed = killed(bank, bank.build_command(), "", longest)
+    check(bank)
+    return was_killed
+
+
+def kill_a_build_of_all(bank, longest):
+    another_program(bank)
+    return kill_a_build(bank, longest)
+
+
+def kill_a_renewal_of_the_index(bank, longest):
+    was_killed = killed(bank, bank.command("index", "--bank", bank.name), "", longest)
+    check(bank)
+    return was_killed
+
+
+def timed(work, *arguments):
+    started = time.monotonic()
+    work(*arguments)
+    return time.monotonic() - started
+
+
+def kill(bank, kills, build_time):
+    """Kills all kinds of work by turns."""
+    change_a_source(bank)
+    longest = {
+        kill_a_build: timed(bank.build),
+        kill_a_review: timed(lambda: decide(bank, bank.undecided(1))),
+        kill_a_build_of_all: build_time,
+        kill_a_renewal_of_the_index: timed(bank.run, bank.command("index", "--bank", bank.name)),
+    }
+    for number in range(kills):
+        work = list(longest)[number % len(longest)]
+        for _ in range(TRIES):
+            if work(bank, longest[work]):
+                break
+        else:
+            raise AssertionError(f"{work.__name__}: ended {TRIES} times before it was killed")
+    print(f"{kills} killed; {len(bank.acknowledged)} decisions stand", flush=True)
 
 
 def change_a_source(bank):
@@ -136,12 +187,28 @@ def two_at_once(bank):
 
 
 def another_program(bank):
-    """As if what was built came from an earlier version."""
-    with bank.database() as database:
-        database.execute("UPDATE harvests SET program = 'seedbank of yesterday'")
-        database.execute("UPDATE last_build SET inputs = 'of yesterday'")
+    """Another file is another program to the bank, of another version or not: it uses nothing that was kept of a source."""
+    before = bank.binary.stat()
+    os.utime(bank.binary, ns=(before.st_atime_ns, before.st_mtime_ns + 10**9))
+
+
+def rebuild(bank):
     bank.build()
     check(bank)
+
+
+def build_with_another_program(bank):
+    another_program(bank)
+    rebuild(bank)
+    with bank.database() as database:
+        programs = database.execute("SELECT count(DISTINCT program) FROM harvests").fetchone()
+    assert programs == (1,), "what another program made was used"
+
+
+def build_renamed(bank):
+    for source in sorted((bank.work / "sources").iterdir()):
+        source.rename(source.with_name(f"renamed-{source.name}"))
+    rebuild(bank)
 
 
 def without_index(bank):
@@ -179,37 +246,25 @@ def main():
     options = parser.parse_args()
     random.seed(options.seed)
     with tempfile.TemporaryDirectory() as work:
-        bank = Bank(options.binary.resolve(), Path(work))
+        binary = Path(shutil.copy2(options.binary, Path(work) / "program"))
+        bank = Bank(binary, Path(work))
         (bank.work / "sources").mkdir()
         for source in options.sources:
             shutil.copy(source, bank.work / "sources")
-        started = time.monotonic()
-        bank.build()
-        build_time = time.monotonic() - started
+        build_time = timed(bank.build)
         there = len(bank.items())
         assert there >= options.decisions, f"only {there} questions to decide about"
-        started = time.monotonic()
-        decide(bank, bank.undecided(1))
-        review_time = time.monotonic() - started
-        ended = 0
-        for number in range(options.kills):
-            if number % 2:
-                change_a_source(bank)
-                ended += killed(bank, bank.build_command(), "", build_time)
-                check(bank)
-            else:
-                ended += kill_a_review(bank, bank.undecided(5), 1.2 * review_time)
-        print(f"{options.kills} killed, {ended} of them too late; {len(bank.acknowledged)} decisions stand")
+        kill(bank, options.kills, build_time)
         bank.build()
         two_at_once(bank)
         while len(bank.acknowledged) < options.decisions:
             decide(bank, bank.undecided(20))
-        for happens in (check, another_program, without_index):
+        for happens in (check, rebuild, build_with_another_program, build_renamed, without_index):
             happens(bank)
             shows(bank)
+            print(f"{len(bank.acknowledged)} decisions outlived {happens.__name__}", flush=True)
         change_a_source(bank)
-        bank.build()
-        check(bank)
+        rebuild(bank)
         shows(bank)
         same_as_fresh(bank)
         print(f"{len(bank.acknowledged)} decisions outlived all of it")

@@ -131,6 +131,7 @@ pub fn annotate(document: &Document, flagged: bool) -> Annotated<'_> {
             }
         }
     }
+    annotated.weed();
     annotated
 }
 
@@ -233,7 +234,7 @@ impl Annotated<'_> {
         surface::sound(sentence, self)
     }
 
-    fn refuse(&mut self, span: Span, reason: &str) {
+    pub(super) fn refuse(&mut self, span: Span, reason: &str) {
         let text = self.document.slice(span);
         let shown = text
             .char_indices()

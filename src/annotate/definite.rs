@@ -12,6 +12,8 @@ pub use refers_back::refers_back;
 pub use step::{has_person, is_of_persons, is_step, taken_up};
 pub use unknown::unknown;
 
+use memchr::memmem;
+
 use super::noun_phrases::NounPhrase;
 use super::passage::Read;
 use crate::language::ask::Definite;
@@ -20,6 +22,12 @@ use crate::model::{Relation, Token, Upos};
 
 /// Where most senses of a noun are of one kind, it is taken for that kind.
 const MOST: f32 = 0.5;
+
+/// Whether a text says a phrase at least so many times, from once on.
+fn says(text: &str, phrase: &str, times: usize) -> bool {
+    let mut found = memmem::find_iter(text.as_bytes(), phrase.as_bytes());
+    found.nth(times - 1).is_some()
+}
 
 /// A sentence whose definite phrases are looked at.
 struct Sentence<'a> {

@@ -60,7 +60,9 @@ pub use quotations::{closes_quotations, quotation};
 pub use sentences::split;
 pub use source::{analyze_blocks, analyze_source};
 pub use subject::{is_named, tells_subject, with_subject};
-pub use surface::{Classed, form as surface_form, points_away, reads as is_surface};
+pub use surface::{
+    Classed, form as surface_form, kind as surface_kind, points_away, reads as is_surface,
+};
 pub use tail::core;
 pub use tokens::tokenize;
 pub use topic::{Topic, Topics, names as topic_names};

@@ -68,8 +68,12 @@ impl Phrases<'_> {
             .trim()
             .trim_matches(['‘', '’', '“', '”', '"', '\'', ','])
             .trim();
+        let rest_behind = |article: &String| {
+            let (first, rest) = phrase.split_at_checked(article.len())?;
+            (first.to_lowercase() == *article).then_some(rest)
+        };
         let mut elided = self.pack.ask.nouns.elided.iter();
-        if let Some(rest) = elided.find_map(|article| strip_start(phrase, article)) {
+        if let Some(rest) = elided.find_map(rest_behind) {
             return rest.trim().to_owned();
         }
         match phrase.split_once(' ') {
@@ -123,6 +127,10 @@ impl Phrases<'_> {
                 || self.names.contains(&part.to_lowercase())
                 || *part == "I" && !self.pack.ask.nouns.determiners.contains("i")
         };
+        let is_initial = first.chars().count() == 1 && rest.starts_with(". ");
+        if is_initial && first.starts_with(char::is_uppercase) {
+            return text.to_owned();
+        }
         let is_name = first.split('-').next().is_some_and(|part| is_kept(&part));
         let small = first.split('-').map(|part| {
             if is_name || is_kept(&part) {
@@ -240,12 +248,6 @@ impl Phrases<'_> {
         };
         head.unwrap_or_default().to_lowercase()
     }
-}
-
-/// What follows a start, in capitals or not.
-fn strip_start<'t>(text: &'t str, start: &str) -> Option<&'t str> {
-    let (first, rest) = text.split_at_checked(start.len())?;
-    (first.to_lowercase() == start).then_some(rest)
 }
 
 /// The text with its first letter large.

@@ -107,12 +107,14 @@ fn spaced(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// A sentence without its final stop, also where that stands inside closing quotation marks.
+/// A sentence without its final stop, also where that stands inside closing quotation marks, and without what sets it off from
+/// the next one of a list.
 fn without_stop(text: &str) -> String {
     let marks = text.len() - text.trim_end_matches(['”', '"', '’']).len();
     let (sentence, closing) = text
         .split_at_checked(text.len() - marks)
         .unwrap_or((text, ""));
+    let sentence = sentence.trim_end_matches([',', ';']);
     format!(
         "{}{closing}",
         sentence.strip_suffix('.').unwrap_or(sentence).trim_end()
@@ -134,6 +136,7 @@ mod tests {
                 "The match is lost by the rider who leaves (this ends it at once), unless it rains.",
                 "The match is lost by the rider who leaves, unless it rains",
             ),
+            ("boils in a pot;", "boils in a pot"),
             (
                 "Unlike ice, however, the steam burns.",
                 "Unlike ice, the steam burns",

@@ -1,3 +1,6 @@
+use std::borrow::Cow;
+
+use super::forms::lower;
 use crate::model::{Analysis, Relation, Token, Upos};
 
 /// How many steps a walk up the tree takes at most: broken trees end too, and deep ones stay cheap.
@@ -9,15 +12,15 @@ const MOST_CHILDREN: usize = 60;
 /// A sentence whose tree can be walked in both directions.
 pub(crate) struct Tree<'a> {
     pub(crate) tokens: &'a [Token],
-    forms: Vec<String>,
+    forms: Vec<Cow<'a, str>>,
     acronyms: Vec<bool>,
     capitals: Vec<bool>,
-    lemmas: Vec<String>,
+    lemmas: Vec<Cow<'a, str>>,
     children: Vec<Vec<usize>>,
 }
 
 impl<'a> Tree<'a> {
-    pub(crate) fn new(text: &str, analysis: &'a Analysis) -> Self {
+    pub(crate) fn new(text: &'a str, analysis: &'a Analysis) -> Self {
         let tokens = analysis.tokens.as_slice();
         let mut children = vec![Vec::new(); tokens.len()];
         for (place, token) in tokens.iter().enumerate() {
@@ -27,10 +30,10 @@ impl<'a> Tree<'a> {
                 list.push(place);
             }
         }
-        let lower = |token: &Token| token.span.slice(text).to_lowercase();
+        let form = |token: &Token| lower(token.span.slice(text));
         Self {
             tokens,
-            forms: tokens.iter().map(lower).collect(),
+            forms: tokens.iter().map(form).collect(),
             capitals: tokens
                 .iter()
                 .map(|token| token.span.slice(text).starts_with(char::is_uppercase))
@@ -39,10 +42,7 @@ impl<'a> Tree<'a> {
                 .iter()
                 .map(|token| is_acronym(token.span.slice(text)))
                 .collect(),
-            lemmas: tokens
-                .iter()
-                .map(|token| token.lemma.to_lowercase())
-                .collect(),
+            lemmas: tokens.iter().map(|token| lower(&token.lemma)).collect(),
             children,
         }
     }
@@ -61,7 +61,7 @@ impl<'a> Tree<'a> {
 
     /// The written form in lower case; empty outside the sentence.
     pub(crate) fn form(&self, place: usize) -> &str {
-        self.forms.get(place).map_or("", String::as_str)
+        self.forms.get(place).map_or("", AsRef::as_ref)
     }
 
     /// How sure the parse is of a word, from 0 to 1.
@@ -86,7 +86,7 @@ impl<'a> Tree<'a> {
 
     /// The dictionary form in lower case; empty outside the sentence.
     pub(crate) fn lemma(&self, place: usize) -> &str {
-        self.lemmas.get(place).map_or("", String::as_str)
+        self.lemmas.get(place).map_or("", AsRef::as_ref)
     }
 
     pub(crate) fn upos(&self, place: usize) -> Option<Upos> {

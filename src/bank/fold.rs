@@ -222,10 +222,7 @@ impl<'l> Fold<'l> {
             candidate: Some(candidate),
             corpus: Some(self.lexicon),
         };
-        let (checks, refusal) = judge(&draft);
-        if let Some(refusal) = refusal {
-            return Err(Fate::Faulty(refusal));
-        }
+        let checks = judge(&draft).map_err(Fate::Faulty)?;
         let rank = score(&draft, &checks);
         if rank < self.policy.cut.of(&item.rule, &checks) {
             return Err(Fate::Refused(LOW_SCORE.into(), Some(format!("{rank:.4}"))));

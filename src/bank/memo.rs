@@ -7,7 +7,7 @@ use crate::distract::{Asked, Changed};
 use crate::model::Item;
 
 /// What became of the candidates of one source when they were last judged, by their place in the harvest.
-#[derive(Debug, Default, Serialize, Deserialize)]
+#[derive(Debug, Serialize, Deserialize)]
 pub struct Memo {
     judged: BTreeMap<usize, Judged>,
     #[serde(skip)]
@@ -25,6 +25,15 @@ struct Judged {
 }
 
 impl Memo {
+    /// The memo of a source that was not judged under the key at hand: it takes the place of one under another key, which does not
+    /// follow the corpus any more.
+    pub fn unwritten() -> Self {
+        Self {
+            judged: BTreeMap::new(),
+            is_changed: true,
+        }
+    }
+
     /// Forgets what may come out otherwise now that the corpus says something else.
     pub fn forget(&mut self, changed: &Changed) {
         let before = self.judged.len();

@@ -28,7 +28,8 @@ pub use fold::{Fold, Policy};
 pub use id::{fingerprint, item_id, normal_form, section_id, source_id, text_hash};
 pub use memo::Memo;
 pub use store::{
-    Built, Changes, HarvestKey, Imported, KeptMemo, LastBuild, Snapshot, Store, StoreError, Verdict,
+    Built, Changes, HarvestKey, Imported, KeptMemo, LastBuild, PackedHarvest, Snapshot, Store,
+    StoreError, Verdict,
 };
 pub use tally::Tally;
 pub use topic_index::TopicName;

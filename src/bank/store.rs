@@ -38,6 +38,17 @@ pub struct HarvestKey<'a> {
     pub program: &'a str,
 }
 
+/// A harvest as the store has it.
+#[derive(Debug)]
+pub struct PackedHarvest(Vec<u8>);
+
+impl PackedHarvest {
+    /// The harvest; none where this program cannot read it.
+    pub fn unpack(&self) -> Option<Harvest> {
+        unpack(&self.0)
+    }
+}
+
 /// An open store.
 #[derive(Debug)]
 pub struct Store {
@@ -82,20 +93,18 @@ impl Store {
         }
     }
 
-    /// The harvest kept under a key. One that this program cannot read counts as none: it is made again.
+    /// The harvest kept under a key. One that this program cannot read is to be made again.
     ///
     /// # Errors
     /// Where the store cannot be read.
-    pub fn harvest(&self, key: &HarvestKey) -> Result<Option<Harvest>, StoreError> {
+    pub fn harvest(&self, key: &HarvestKey) -> Result<Option<PackedHarvest>, StoreError> {
         let sql = "SELECT value FROM harvests WHERE content = ? AND options = ? AND program = ?";
-        let value: Option<Vec<u8>> = self
-            .connection
+        self.connection
             .query_row(sql, [key.content, key.options, key.program], |row| {
-                row.get(0)
+                row.get(0).map(PackedHarvest)
             })
             .optional()
-            .map_err(|error| self.failed("read a harvest", error))?;
-        Ok(value.and_then(|value| unpack(&value)))
+            .map_err(|error| self.failed("read a harvest", error))
     }
 
     /// Keeps a harvest, durable when this returns, in the place of one by another program.

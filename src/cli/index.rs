@@ -3,7 +3,7 @@ use clap::Args;
 use super::open::BankFolder;
 use super::outcome::Outcome;
 use super::term::{Term, say};
-use crate::index::Index as SearchIndex;
+use crate::pipeline;
 
 /// Rebuild the search index of a bank from its store
 #[derive(Debug, Args)]
@@ -17,18 +17,13 @@ impl Index {
     /// Puts a fresh index in the place of the one there is, or of none.
     pub fn run(self, _: &mut Term) -> anyhow::Result<Outcome> {
         let folder = &self.bank.folder;
-        let store = self.bank.store()?;
-        let bank = store.bank()?.ok_or_else(|| {
+        let items = pipeline::renew_index(folder)?.ok_or_else(|| {
             anyhow::anyhow!(
                 "{} holds no bank: run `seedbank build` first",
                 folder.display()
             )
         })?;
-        SearchIndex::rebuild(&folder.join("index"), &bank, &store.section_texts()?)?;
-        say(&format!(
-            "the index of {} questions is new",
-            bank.items.len()
-        ));
+        say(&format!("the index of {items} questions is new"));
         Ok(Outcome::Done)
     }
 }

@@ -1,7 +1,7 @@
 use std::collections::BTreeSet;
 
-use super::genus::{class_by_form, is_remark};
-use crate::annotate::{Annotated, Home, Phrases, Sentence};
+use super::genus::{class_by_meaning, class_of_description, is_remark};
+use crate::annotate::{Annotated, Home, Phrases};
 use crate::extract::{class_of, group_name, is_relational, member_of, without_brackets};
 use crate::language::{Pack, pack};
 use crate::model::{Candidate, KeyKind, Label, LabelKind, Language, LexiconEntry, Span};
@@ -9,8 +9,7 @@ use crate::model::{Candidate, KeyKind, Label, LabelKind, Language, LexiconEntry,
 /// The longest section title, in words, that can name a thing.
 const LONGEST_TITLE: usize = 4;
 
-/// Everything that a document names, typed: labels, glossary terms, terms in quotation marks, section titles, what its rules let
-/// happen, and the keys of its candidates.
+/// Everything that a document names, typed: labels, glossary terms, quoted terms, titles, what its rules let happen, and keys.
 pub fn gather(annotated: &Annotated<'_>, candidates: &[Candidate]) -> Vec<LexiconEntry> {
     let mut entries = labels(annotated);
     entries.extend(glossary(annotated));
@@ -92,12 +91,13 @@ fn glossary(annotated: &Annotated<'_>) -> Vec<LexiconEntry> {
     let document = annotated.document;
     let entries = document.outline.glossary.iter();
     entries
+        .filter(|term| is_term(document.slice(term.term), term.language))
         .filter_map(|term| {
             Some(LexiconEntry {
                 group: Some("glossary".into()),
                 language: term.language,
                 meaning: Some(document.slice(term.span).to_owned()),
-                class: class_by_form(document.slice(term.span), term.language),
+                class: class_by_meaning(document.slice(term.span), term.language),
                 ..entry(
                     annotated,
                     KeyKind::Term,
@@ -110,9 +110,10 @@ fn glossary(annotated: &Annotated<'_>) -> Vec<LexiconEntry> {
         .collect()
 }
 
-/// Of what make a description is: options that describe are all of one form.
-pub fn form(sentence: &Sentence) -> String {
-    sentence.make().to_owned()
+/// Whether a term does not end in a verb that only leads to what is said of it: "bow means".
+fn is_term(name: &str, language: Language) -> bool {
+    let last = name.rsplit(' ').next().unwrap_or_default();
+    pack(language).is_none_or(|pack| !pack.ask.gate.verbs.contains(last))
 }
 
 /// What labels and glossary terms mean, by the first sentence.
@@ -150,7 +151,7 @@ fn definitions(annotated: &Annotated<'_>) -> Vec<LexiconEntry> {
             group: Some(group),
             section,
             meaning: Some(name),
-            class: Some(form(sentence)),
+            class: class_of_description(sentence, pack),
             ..entry
         });
     }

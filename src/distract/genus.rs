@@ -4,7 +4,10 @@ use super::nature::{classes, shares_class};
 use crate::annotate::analysis::parser;
 use crate::annotate::forms::readings;
 use crate::annotate::noun_phrases::noun_phrases;
-use crate::annotate::{Phrases, analyze, is_surface, is_untagged, split, surface_form};
+use crate::annotate::{
+    Home, Phrases, Sentence, analyze, is_surface, is_untagged, points_away, split, surface_form,
+    surface_kind,
+};
 use crate::language::lexicon::PartOfSpeech;
 use crate::language::{Pack, pack};
 use crate::model::{Candidate, KeyKind, Language, LexiconEntry, Nature, Span, Token, Upos};
@@ -114,13 +117,34 @@ fn is_scrap(description: &str, name: &str, pack: &Pack) -> bool {
         || name.contains('#')
 }
 
-/// The make of what a term means, in languages where nothing else tells what kind of thing it is.
-pub fn class_by_form(meaning: &str, language: Language) -> Option<String> {
+/// The kind of what a term means, in languages where nothing else tells what kind of thing it is; none of a reference to another
+/// place, of what says something of others, and of what points at something said before.
+pub fn class_by_meaning(meaning: &str, language: Language) -> Option<String> {
     let pack = pack(language).filter(|pack| is_surface(pack))?;
     let first = split(meaning, language).first().copied()?.slice(meaning);
     let first = first.trim_end_matches('.');
     let analysis = analyze(first, Span::new(0, first.len()), language);
-    Some(surface_form(first, &analysis, pack).to_owned())
+    let opens = first.split_whitespace().next()?.to_lowercase();
+    let refers =
+        pack.ask.gate.openers.contains(&opens) && surface_form(first, &analysis, pack) == "act";
+    let class = surface_kind(first, &analysis, pack);
+    (class != SENTENCE && !refers && !points_away("", first, &pack.ask)).then_some(class)
+}
+
+/// Of what make a description is: options that describe are all of one form.
+pub fn form(sentence: &Sentence) -> String {
+    sentence.make().to_owned()
+}
+
+/// What descriptions that stand beside each other have in common: the make, or the kind where a term of a glossary has its meaning in
+/// a language that is not parsed.
+pub fn class_of_description(sentence: &Sentence, pack: &Pack) -> Option<String> {
+    match sentence.home {
+        Home::Glossary(_) if is_surface(pack) => {
+            class_by_meaning(&sentence.text, sentence.language)
+        }
+        _ => Some(form(sentence)),
+    }
 }
 
 /// The genus of a key that describes.

@@ -27,8 +27,8 @@ use crate::model::{Candidate, KeyKind, LexiconEntry, ProposedOption};
 
 pub use adequate::{phrases, says_any, words};
 pub use asked::{Asked, Changed, EntryPrint};
-pub use gather::{form, gather, is_side};
-pub use genus::is_remark;
+pub use gather::{gather, is_side};
+pub use genus::{class_by_meaning, form, is_remark};
 pub use lexicon::Lexicon;
 pub use nature::{is_like, nature_of};
 pub use select::{digest, select};

@@ -5,6 +5,7 @@ use super::Extractor;
 use super::matching::Meaning;
 use super::proposal::{Ground, Proposal, fill, group, without_brackets, word_count};
 use crate::annotate::{Annotated, Sentence, capitalized};
+use crate::distract::class_by_meaning;
 use crate::language::Pack;
 use crate::language::ask::Asking;
 use crate::model::{Candidate, ItemType, KeyKind};
@@ -121,7 +122,7 @@ impl Definition {
             .pattern
             .capture_names()
             .flatten()
-            .map(|name| (name, phrases.lowered(group(&captures, name))))
+            .map(|name| (name, phrases.lowered(group(&captures, name).trim())))
             .collect();
         let slots: Vec<(&str, &str)> = slots
             .iter()
@@ -130,7 +131,7 @@ impl Definition {
         let stem = fill(&asking.stem, &slots);
         let stem = named(&stem, term, ground).unwrap_or(stem);
         let stem = if word_count(&stem) > LONGEST_STEM {
-            without_brackets(&stem)
+            without_brackets(&stem).replace(" ?", "?")
         } else {
             stem
         };
@@ -171,6 +172,9 @@ impl Definition {
             // "Which tool ...?" has tools for options.
             candidate.pool.class = Some(phrases.head(group(&captures, "genus")));
             candidate.pool.one_class = true;
+        } else if let Some(class) = class_by_meaning(group(&captures, "meaning"), ground.language) {
+            candidate.pool.class = Some(class);
+            candidate.pool.one_class = true;
         }
         Some(candidate)
     }
@@ -209,7 +213,8 @@ impl Definition {
         });
         candidate.fallback = Some(ItemType::ShortAnswer);
         candidate.fact = Some(format!("{term} means: {key}"));
-        candidate.pool.class = Some("phrase".into());
+        let class = class_by_meaning(key, ground.language);
+        candidate.pool.class = class.or_else(|| Some("phrase".into()));
         candidate.pool.one_class = true;
         Some(candidate).filter(|_| is_clean(key) && sentence.is_whole)
     }

@@ -1,18 +1,22 @@
 mod stated;
+mod unparsed;
 
 use std::collections::BTreeSet;
 
 use super::Extractor;
 use super::matching::Meaning;
 use super::proposal::{Ground, Proposal, fill, word_count};
-use crate::annotate::{Annotated, Home, Phrases, Sentence, is_surface, is_untagged, split};
-use crate::distract::{form, is_remark};
+use crate::annotate::{Annotated, Home, Phrases, Sentence, is_surface, split};
+use crate::distract::{class_by_meaning, form, is_remark};
 use crate::language::Pack;
 use crate::model::{Candidate, GlossaryEntry, ItemType, KeyKind, Span, Token, Upos};
 use stated::{Stated, is_uneven, stated};
+use unparsed::{Told, told};
 
 /// The most words of a definition that still fit in a stem.
 const LONGEST_MEANING: usize = 25;
+/// The most words of a definition that is typed.
+const LONGEST_TYPED: usize = 5;
 /// The fewest words of a definition that is an option.
 const FEWEST_DEFINING: usize = 5;
 /// The fewest letters of a word that tells a term, and how many of them tell the word whatever its ending.
@@ -49,9 +53,7 @@ fn is_definition(document: &Annotated<'_>, sentence: &Sentence, entry: &Glossary
     let is_first = first.is_some_and(|first| first.end == sentence.span.end);
     is_first
         && entry.language == sentence.language
-        && (sentences.len() == 1 && !is_untagged(sentence.language)
-            || !is_untagged(sentence.language) && !sentence.is_whole
-            || sentence.make() != "sentence")
+        && (sentences.len() == 1 || !sentence.is_whole || sentence.make() != "sentence")
 }
 
 /// Whether a definition is none: a statement about things in the plural, that opens with them.
@@ -184,10 +186,25 @@ impl Glossary {
             return Vec::new();
         }
         if let Some(asked) = stated(term, sentence, phrases) {
-            return vec![self.rule(&ground, asked, term, sentence)];
+            return self
+                .rule(&ground, asked, term, sentence)
+                .into_iter()
+                .collect();
         }
+        let told = if is_surface(pack) {
+            let rest = Span::new(sentence.span.end, entry.span.end.max(sentence.span.end));
+            match told(term, sentence, document.document.slice(rest), pack) {
+                None => return Vec::new(),
+                Some(Told::Gap(stem)) => return vec![self.gap(&ground, stem, term)],
+                Some(told) => told,
+            }
+        } else {
+            Told::Whole
+        };
         let telling = telling(document, entry, phrases);
-        let meaning = untold(sentence, &telling, pack).unwrap_or_else(|| sentence.text.clone());
+        let meaning = untold(sentence, &telling, pack)
+            .filter(|_| matches!(told, Told::Whole))
+            .unwrap_or_else(|| sentence.text.clone());
         let words_of_case = &pack.ask.glossary.cases;
         let case = words_of_case.iter().find_map(|opener| {
             let rest = meaning.strip_prefix(opener.as_str());
@@ -206,7 +223,9 @@ impl Glossary {
         let is_reworded = case.is_some() && pack.ask.glossary.case.contains("{rest}");
         let by_term = (words >= FEWEST_DEFINING && !is_reworded)
             .then(|| self.proposal(stem, sentence.text.clone(), KeyKind::Definition));
-        std::iter::once(by_definition)
+        let by_definition = Some(by_definition).filter(|_| !matches!(told, Told::Not));
+        by_definition
+            .into_iter()
             .chain(by_term)
             .map(|proposal| {
                 let typed = proposal.key_kind == KeyKind::Term;
@@ -219,23 +238,37 @@ impl Glossary {
                 candidate.fallback = typed.then_some(ItemType::ShortAnswer);
                 candidate.pool.group = Some("glossary".into());
                 if is_surface(pack) {
-                    candidate.pool.class = Some(form(sentence));
+                    candidate.pool.class = class_by_meaning(&sentence.text, sentence.language);
                     candidate.pool.one_class = true;
+                    candidate.needs_options = !typed && words > LONGEST_TYPED;
+                }
+                if typed && matches!(told, Told::Genus) {
+                    candidate.kind = ItemType::ShortAnswer;
                 }
                 candidate
             })
             .collect()
     }
 
-    /// A rule by its name or by what it says, to be typed.
+    /// A statement that says its term, with a gap in the place of the term.
+    fn gap(&self, ground: &Ground<'_>, stem: String, term: &str) -> Candidate {
+        let key = ground.phrases().small(term);
+        let mut candidate = ground.candidate(self.proposal(stem, key, KeyKind::Term));
+        candidate.kind = ItemType::Cloze;
+        candidate.fact = Some(format!("term: {}", ground.sentence));
+        candidate
+    }
+
+    /// A rule by its name or by what it says, or a term by what it does, to be typed.
     fn rule(
         &self,
         ground: &Ground<'_>,
         asked: Stated,
         term: &str,
         sentence: &Sentence,
-    ) -> Candidate {
+    ) -> Option<Candidate> {
         let (stem, key, key_kind) = match asked {
+            Stated::Unasked => return None,
             Stated::Term(stem) => (stem, ground.phrases().option(term), KeyKind::Term),
             Stated::Statement(stem) => (stem, sentence.text.clone(), KeyKind::Other),
         };
@@ -243,7 +276,7 @@ impl Glossary {
         let mut candidate = ground.candidate(proposal);
         candidate.kind = ItemType::ShortAnswer;
         candidate.fact = Some(format!("rule: {}", sentence.text));
-        candidate
+        Some(candidate)
     }
 
     fn proposal(&self, stem: String, key: String, key_kind: KeyKind) -> Proposal {

@@ -1,3 +1,5 @@
+mod closed;
+mod repeated;
 mod stems;
 mod used;
 
@@ -7,10 +9,12 @@ use super::Extractor;
 use super::list_heading::{group_name, without_brackets};
 use super::matching::Meaning;
 use super::proposal::{Ground, Proposal, word_count};
-use crate::annotate::{Annotated, Home, Labelled, Said, Sentence, capitalized, is_untagged};
+use crate::annotate::{Annotated, Home, Labelled, Said, Sentence, capitalized, is_surface};
 use crate::distract::{form, is_remark, is_side};
 use crate::language::Pack;
 use crate::model::{Candidate, ItemType, KeyKind, Label as LabelEntry, LabelKind, Span};
+use closed::is_closed;
+use repeated::is_repeated;
 pub(super) use stems::Named;
 pub use stems::group_of;
 use stems::{class, fits, is_equated, meant, named, opened, predicated, stem};
@@ -101,15 +105,6 @@ pub(super) fn meanings(document: &Annotated<'_>) -> Vec<(Named, Meaning)> {
     meanings.collect()
 }
 
-/// Whether a description is written as a sentence, with its stop: without word classes that tells it from a note in a list.
-fn is_closed(document: &Annotated<'_>, sentence: &Sentence) -> bool {
-    document
-        .document
-        .slice(sentence.span)
-        .trim_end()
-        .ends_with('.')
-}
-
 /// A label with what describes it.
 struct Described<'a> {
     label: &'a LabelEntry,
@@ -144,9 +139,10 @@ impl Label {
         let phrases = ground.phrases();
         let (key, short) = without_brackets(document.document.slice(label.label));
         if is_side(&key, phrases)
+            || is_surface(described.pack) && is_repeated(document, label)
             || !is_worded(&key, &sentence.text)
             || is_remark(&sentence.text, &key, phrases)
-            || is_untagged(ground.language) && !is_closed(document, sentence)
+            || !is_closed(document, sentence)
         {
             return None;
         }
@@ -205,7 +201,7 @@ impl Label {
             || !is_worded(&name, meaning)
             || !is_fit
             || is_remark(meaning, &name, phrases)
-            || is_untagged(ground.language) && !is_closed(document, sentence)
+            || !is_closed(document, sentence)
         {
             return Vec::new();
         }

@@ -46,6 +46,9 @@ impl Extractor for Matching {
     }
 
     fn extract(&self, document: &Annotated<'_>) -> Vec<Candidate> {
+        if document.is_damaged() {
+            return Vec::new();
+        }
         let series = series(document);
         let found = series.iter().flat_map(|series| {
             let most = series.meanings.len().div_ceil(ENTRIES_OF_A_SET);

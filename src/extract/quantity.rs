@@ -86,8 +86,9 @@ fn in_place(ground: &Ground<'_>, sentence: &Sentence) -> Vec<Asked> {
     if counts.len() > MOST_AMOUNTS {
         return Vec::new();
     }
-    counts
-        .into_iter()
+    // Where several stand in a row, what comes before the last does not end in a question.
+    let last = counts.into_iter().next_back();
+    last.into_iter()
         .filter_map(|quantity| replaced(ground, sentence, quantity))
         .collect()
 }
@@ -130,11 +131,24 @@ fn replaced(ground: &Ground<'_>, sentence: &Sentence, quantity: &Found) -> Optio
         && !text.contains(':')
         && rest.starts_with(' ')
         && word_count(&stem) <= LONGEST_IN_PLACE
+        && !rest.contains(|sign: char| sign.is_ascii_digit())
+        && !says_number(&stem, number.span.slice(key))
+        && !ask
+            .quantity
+            .parts
+            .iter()
+            .any(|part| before.ends_with(part.as_str()))
         && !points_away(&stem, key, ask);
     is_fit.then(|| Asked {
         stem,
         key: capitalized(key),
     })
+}
+
+/// Whether a text has a number somewhere else: in a command that it quotes.
+fn says_number(text: &str, number: &str) -> bool {
+    let mut words = text.split(|sign: char| !sign.is_alphanumeric());
+    words.any(|word| word == number)
 }
 
 /// What a pattern of the pack finds.

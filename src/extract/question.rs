@@ -8,6 +8,7 @@ mod choice;
 mod comparison;
 mod completion;
 mod date;
+mod joined;
 mod kind;
 mod listing;
 mod nominal;

@@ -53,6 +53,9 @@ impl Extractor for Statement {
     }
 
     fn extract(&self, document: &Annotated<'_>) -> Vec<Candidate> {
+        if document.is_damaged() {
+            return Vec::new();
+        }
         let whole = document.statements();
         let mut testable: Vec<Testable<'_>> = whole
             .map(|(sentence, pack)| Testable::of(document, sentence, pack))
@@ -188,14 +191,13 @@ fn opening(text: &str, pack: &Pack) -> (bool, bool) {
 
 /// Whether an item of a list that begins with a preposition was joined to its lead-in.
 fn is_pasted(document: &Annotated<'_>, sentence: &Sentence) -> bool {
-    let item = document.document.slice(sentence.span).trim().to_owned();
-    let has_comma = item.contains(',');
-    let opening = sentence.saying(item);
-    let tokens = &opening.analysis().tokens;
-    let opens = tokens
-        .first()
-        .is_some_and(|token| matches!(token.upos, Upos::Adp | Upos::Sconj));
-    sentence.lead_in.is_some() && opens && !has_comma
+    let item = document.document.slice(sentence.span).trim();
+    if sentence.lead_in.is_none() || item.contains(',') {
+        return false;
+    }
+    let opening = sentence.saying(item.to_owned());
+    let first = opening.analysis().tokens.first();
+    first.is_some_and(|token| matches!(token.upos, Upos::Adp | Upos::Sconj))
 }
 
 /// Whether a changed statement may be so: none that turns an outcome round, and none with a pronoun that is not the statement's.

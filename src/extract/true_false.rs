@@ -19,8 +19,10 @@ impl Extractor for TrueFalse {
     }
 
     fn extract(&self, document: &Annotated<'_>) -> Vec<Candidate> {
-        document
-            .statements()
+        let sound = (!document.is_damaged()).then(|| document.statements());
+        sound
+            .into_iter()
+            .flatten()
             .filter_map(|(sentence, pack)| self.ask(document, sentence, pack))
             .collect()
     }

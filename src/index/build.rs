@@ -36,15 +36,18 @@ impl Index {
     }
 }
 
-/// Lets `fill` fill a fresh folder beside `dir` and puts it in the place of `dir`.
+/// How folders begin in which an index is made.
+const BESIDE: &str = ".index-";
+
+/// Lets `fill` fill a fresh folder beside `dir` and puts it in the place of `dir`. Of writers that were stopped before, nothing
+/// is left; there is one writer at a time.
 fn replace(dir: &Path, fill: impl FnOnce(&Path) -> Result<(), Failure>) -> Result<(), Failure> {
     let parent = match dir.parent() {
         Some(parent) if parent != Path::new("") => parent,
         _ => Path::new("."),
     };
-    let beside = tempfile::Builder::new()
-        .prefix(".index-")
-        .tempdir_in(parent)?;
+    sweep(parent)?;
+    let beside = tempfile::Builder::new().prefix(BESIDE).tempdir_in(parent)?;
     let fresh = beside.path().join("new");
     let former = beside.path().join("old");
     fs::create_dir(&fresh)?;
@@ -60,6 +63,16 @@ fn replace(dir: &Path, fill: impl FnOnce(&Path) -> Result<(), Failure>) -> Resul
         return Err(error.into());
     }
     sync(parent);
+    Ok(())
+}
+
+fn sweep(folder: &Path) -> Result<(), Failure> {
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        if entry.file_name().to_string_lossy().starts_with(BESIDE) {
+            fs::remove_dir_all(entry.path())?;
+        }
+    }
     Ok(())
 }
 

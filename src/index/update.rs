@@ -22,20 +22,28 @@ impl Index {
     ///
     /// # Errors
     /// Where the folder around `dir` cannot be written, or the bank's store cannot be read.
-    pub fn follow(dir: &Path, snapshot: &Snapshot) -> Result<(), IndexError> {
+    pub fn follow(dir: &Path, snapshot: &Snapshot<'_>) -> Result<(), IndexError> {
         let (bank, changes) = (&snapshot.bank, &snapshot.changes);
         let count = changes.items.len() + changes.sections.len();
         let all = bank.items.len() + bank.sections.len();
-        let failed = |source: Failure| IndexError::NotWritten {
-            path: dir.to_path_buf(),
-            source,
-        };
         let is_usable = || open(dir, &Fields::new()).is_ok_and(|found| found.is_some());
         if count * FEW <= all && is_usable() && mend(dir, snapshot).is_ok() {
             return Ok(());
         }
+        Self::renew(dir, snapshot)
+    }
+
+    /// Makes the index in the folder `dir` of a bank anew.
+    ///
+    /// # Errors
+    /// As for [`Index::follow`].
+    pub fn renew(dir: &Path, snapshot: &Snapshot<'_>) -> Result<(), IndexError> {
+        let failed = |source: Failure| IndexError::NotWritten {
+            path: dir.to_path_buf(),
+            source,
+        };
         let texts = snapshot.texts().map_err(|error| failed(error.into()))?;
-        Self::rebuild(dir, bank, &texts)
+        Self::rebuild(dir, &snapshot.bank, &texts)
     }
 }
 

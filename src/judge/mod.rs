@@ -99,34 +99,44 @@ pub fn checks() -> &'static [&'static dyn Check] {
     ]
 }
 
-/// Runs all checks on an item about to enter the bank; with the first reason to refuse it, where there is one.
-pub fn judge(draft: &Draft<'_>) -> (Vec<ItemCheck>, Option<Refusal>) {
-    let mut refusal = None;
-    let mut outcomes = Vec::with_capacity(checks().len());
-    for check in checks() {
-        let (outcome, note) = match verdict(*check, draft) {
-            Verdict::Pass => (Outcome::Pass, None),
-            Verdict::Waived(note) => (Outcome::Waived, Some(note)),
-            Verdict::Fail(note) => {
-                refusal.get_or_insert_with(|| Refusal {
-                    check: check.id(),
-                    note: note.clone(),
-                });
-                (Outcome::Fail, Some(note))
-            }
-        };
-        outcomes.push(ItemCheck {
-            id: check.id().to_owned(),
-            outcome,
+/// Runs the checks on an item about to enter the bank, up to the first reason to refuse it.
+///
+/// # Errors
+/// That reason.
+pub fn judge(draft: &Draft<'_>) -> Result<Vec<ItemCheck>, Refusal> {
+    let outcome = |check: &&dyn Check| match verdict(*check, draft) {
+        Verdict::Fail(note) => Err(Refusal {
+            check: check.id(),
             note,
-        });
-    }
-    (outcomes, refusal)
+        }),
+        passed => Ok(noted(*check, passed)),
+    };
+    checks().iter().map(outcome).collect()
+}
+
+/// Runs all checks on an item.
+pub fn outcomes(draft: &Draft<'_>) -> Vec<ItemCheck> {
+    let outcome = |check: &&dyn Check| noted(*check, verdict(*check, draft));
+    checks().iter().map(outcome).collect()
 }
 
 /// Runs all checks on a finished item of any bank, as far as the item alone can tell.
 pub fn lint(item: &Item) -> Vec<ItemCheck> {
-    judge(&Draft::alone(item)).0
+    outcomes(&Draft::alone(item))
+}
+
+/// What a check says, as it is kept with the item.
+fn noted(check: &dyn Check, verdict: Verdict) -> ItemCheck {
+    let (outcome, note) = match verdict {
+        Verdict::Pass => (Outcome::Pass, None),
+        Verdict::Waived(note) => (Outcome::Waived, Some(note)),
+        Verdict::Fail(note) => (Outcome::Fail, Some(note)),
+    };
+    ItemCheck {
+        id: check.id().to_owned(),
+        outcome,
+        note,
+    }
 }
 
 /// A question that stood ready-made in the source keeps its wording: a flaw in it is noted, not held against it.

@@ -5,7 +5,7 @@ use std::time::SystemTime;
 use super::crew::{Awaited, Crew};
 use super::harvest;
 use super::options::{BuildError, BuildOptions, Progress};
-use crate::bank::{self, HarvestKey, Store};
+use crate::bank::{self, HarvestKey, PackedHarvest, Store};
 use crate::distract::Lexicon;
 use crate::export::Failure;
 use crate::language::is_wanted;
@@ -24,6 +24,8 @@ pub(super) struct Crop {
 
 /// How many sources are read ahead for each worker.
 const AHEAD: usize = 2;
+/// How many bytes of sources that need no worker are passed over to find those that do.
+const PASSED_OVER: usize = 64 << 20;
 
 /// Reads and harvests the inputs side by side, and takes what comes of them in their order.
 pub(super) fn phase_one(
@@ -40,14 +42,14 @@ pub(super) fn phase_one(
     let harvest = |source: &Source| wanted(options, source);
     std::thread::scope(|scope| {
         let crew = Crew::start(scope, jobs, &harvest);
-        let mut under_way = VecDeque::new();
+        let mut under_way = UnderWay::default();
         for done in 0.. {
-            while under_way.len() < jobs * AHEAD
+            while under_way.has_room(jobs)
                 && let Some(read) = gathering.next()
             {
-                under_way.push_back(Work::begin(read, options, store, &crew)?);
+                under_way.push(Work::begin(read, options, store, &crew)?);
             }
-            let Some(work) = under_way.pop_front() else {
+            let Some(work) = under_way.pop() else {
                 break;
             };
             progress(Progress {
@@ -55,7 +57,7 @@ pub(super) fn phase_one(
                 total,
                 doing: work.name(),
             });
-            crop.take(work.end(options, store)?, &mut corpus);
+            crop.take(work.end(options, store, &crew)?, &mut corpus);
         }
         crop.findings = corpus.finish();
         Ok(crop)
@@ -83,10 +85,44 @@ impl Crop {
     }
 }
 
+/// Inputs on their way, in their order. What changed is looked for beyond what the store has, so that it is worked on while the
+/// others are taken.
+#[derive(Default)]
+struct UnderWay {
+    queue: VecDeque<Work>,
+    ordered: usize,
+    passed_over: usize,
+}
+
+impl UnderWay {
+    fn has_room(&self, jobs: usize) -> bool {
+        self.ordered < jobs * AHEAD && self.passed_over < PASSED_OVER
+    }
+
+    fn push(&mut self, work: Work) {
+        match &work {
+            Work::Kept(source, _) => self.passed_over += source.text.len(),
+            Work::Ordered(..) => self.ordered += 1,
+            Work::Unread(_) => {}
+        }
+        self.queue.push_back(work);
+    }
+
+    fn pop(&mut self) -> Option<Work> {
+        let work = self.queue.pop_front()?;
+        match &work {
+            Work::Kept(source, _) => self.passed_over -= source.text.len(),
+            Work::Ordered(..) => self.ordered -= 1,
+            Work::Unread(_) => {}
+        }
+        Some(work)
+    }
+}
+
 /// One input on its way.
 enum Work {
     /// The store had its harvest.
-    Kept(Arc<Source>, Box<Harvest>),
+    Kept(Arc<Source>, PackedHarvest),
     Ordered(Arc<Source>, Awaited<Harvest>),
     Unread(ReadError),
 }
@@ -109,7 +145,7 @@ impl Work {
             Err(error) => return Ok(Self::Unread(error)),
         };
         if let Some(harvest) = kept(options, &source, store)? {
-            return Ok(Self::Kept(source, Box::new(harvest)));
+            return Ok(Self::Kept(source, harvest));
         }
         let awaited = crew.order(Arc::clone(&source));
         Ok(Self::Ordered(source, awaited))
@@ -123,22 +159,32 @@ impl Work {
     }
 
     /// Waits for it; keeps what is new. A document that breaks the program has no harvest.
-    fn end(self, options: &BuildOptions, store: &Store) -> Result<Done, BuildError> {
-        Ok(match self {
-            Self::Kept(source, harvest) => Done::Harvested(source, harvest),
-            Self::Unread(error) => Done::Failed(failure(&error)),
-            Self::Ordered(source, awaited) => match awaited.result() {
-                Some(harvest) => {
-                    let print = fingerprint(options, &source);
-                    store.keep_harvest(&key(&source, &print, &program()), &harvest)?;
-                    Done::Harvested(source, Box::new(harvest))
+    fn end(
+        self,
+        options: &BuildOptions,
+        store: &Store,
+        crew: &Crew<Source, Harvest>,
+    ) -> Result<Done, BuildError> {
+        let (source, awaited) = match self {
+            Self::Unread(error) => return Ok(Done::Failed(failure(&error))),
+            Self::Kept(source, harvest) => {
+                if let Some(harvest) = harvest.unpack() {
+                    return Ok(Done::Harvested(source, Box::new(harvest)));
                 }
-                None => Done::Failed(Failure::new(
-                    source.path.clone(),
-                    "could not be understood: please report this file as a fault of seedbank",
-                )),
-            },
-        })
+                let awaited = crew.order(Arc::clone(&source));
+                (source, awaited)
+            }
+            Self::Ordered(source, awaited) => (source, awaited),
+        };
+        let Some(harvest) = awaited.result() else {
+            return Ok(Done::Failed(Failure::new(
+                source.path.clone(),
+                "could not be understood: please report this file as a fault of seedbank",
+            )));
+        };
+        let print = fingerprint(options, &source);
+        store.keep_harvest(&key(&source, &print, &program()), &harvest)?;
+        Ok(Done::Harvested(source, Box::new(harvest)))
     }
 }
 
@@ -165,8 +211,9 @@ pub(super) fn kept(
     options: &BuildOptions,
     source: &Source,
     store: &Store,
-) -> Result<Option<Harvest>, BuildError> {
-    Ok(store.harvest(&key(source, &fingerprint(options, source), &program()))?)
+) -> Result<Option<PackedHarvest>, BuildError> {
+    let print = fingerprint(options, source);
+    Ok(store.harvest(&key(source, &print, &program()))?)
 }
 
 /// What the report says of an input that could not be read.

@@ -3,9 +3,9 @@ use std::path::Path;
 use serde::{Deserialize, Serialize};
 
 use super::BuildError;
-use crate::bank::Store;
+use crate::bank::{Snapshot, Store};
 use crate::export::{self, RunSummary};
-use crate::index::Index;
+use crate::index::{Index, IndexError};
 use crate::model::{Bank, BankRequest};
 use crate::quiz;
 
@@ -37,6 +37,18 @@ pub(super) fn publish(
     store: &Store,
     built: Option<Bank>,
 ) -> Result<Published, BuildError> {
+    publish_with(Index::follow, folder, store, built)
+}
+
+/// How the index is brought up to a bank.
+type Indexing = fn(&Path, &Snapshot<'_>) -> Result<(), IndexError>;
+
+fn publish_with(
+    index: Indexing,
+    folder: &Path,
+    store: &Store,
+    built: Option<Bank>,
+) -> Result<Published, BuildError> {
     store.hand_over(built, |snapshot| {
         let quizzes = quiz::honor(&mut snapshot.bank);
         let bank = export::write_bank(folder, &snapshot.bank)?;
@@ -44,7 +56,7 @@ pub(super) fn publish(
         if let Some(summary) = snapshot.summary::<RunSummary>()? {
             export::report::write(folder, &snapshot.bank, &summary)?;
         }
-        Index::follow(&folder.join("index"), snapshot)?;
+        index(&folder.join("index"), snapshot)?;
         Ok(Published {
             bank,
             requests: snapshot.bank.requests.clone(),
@@ -67,4 +79,16 @@ pub fn catch_up(folder: &Path) -> Result<(), BuildError> {
         publish(folder, &store, None)?;
     }
     Ok(())
+}
+
+/// Makes the index of a bank's folder anew, and brings the rest up to the store; others that write wait meanwhile. Returns how
+/// many questions the bank has, nothing where none was built yet.
+///
+/// # Errors
+/// Where there is no store or it cannot be read, or the files not be written.
+pub fn renew_index(folder: &Path) -> Result<Option<usize>, BuildError> {
+    let store = Store::open(&folder.join("bank.sqlite"))?;
+    publish_with(Index::renew, folder, &store, None)?;
+    let is_built = store.handed_over::<Published>()?.is_some();
+    Ok(if is_built { Some(store.count()?) } else { None })
 }

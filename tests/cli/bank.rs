@@ -202,3 +202,18 @@ fn a_malformed_query_is_explained() {
     ]);
     refuses(&output, &["\"swarm", "quotation mark", "try"]);
 }
+
+#[test]
+fn a_new_index_leaves_nothing_of_those_that_were_stopped() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().to_str().unwrap();
+    ends(&seedbank(&["build", BEES, "--out", path]), 0);
+    let stopped = folder.path().join(".index-stopped");
+    fs::create_dir_all(stopped.join("new")).unwrap();
+    fs::remove_dir_all(folder.path().join("index")).unwrap();
+    let output = seedbank(&["index", "--bank", path]);
+    ends(&output, 0);
+    assert!(err(&output).contains("is new"), "{}", err(&output));
+    assert!(folder.path().join("index/meta.json").is_file());
+    assert!(!stopped.exists());
+}

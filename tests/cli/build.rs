@@ -129,29 +129,6 @@ fn a_source_that_cannot_be_read_is_named() {
     );
 }
 
-#[test]
-fn a_second_build_into_the_same_folder_is_refused_while_the_first_runs() {
-    let folder = tempfile::tempdir().unwrap();
-    let bank = folder.path().to_str().unwrap();
-    let lock = fs::File::create(folder.path().join(".lock")).unwrap();
-    lock.lock().unwrap();
-    let output = seedbank(&["build", BEES, "--out", bank]);
-    refuses(&output, &["another build"]);
-    drop(lock);
-    ends(&seedbank(&["build", BEES, "--out", bank]), 0);
-}
-
-#[test]
-fn a_rebuild_uses_what_the_store_has_and_gives_the_same_bytes() {
-    let folder = tempfile::tempdir().unwrap();
-    let bank = folder.path().to_str().unwrap();
-    ends(&seedbank(&["build", BEES, "--out", bank]), 0);
-    let first = fs::read(folder.path().join("bank.json")).unwrap();
-    fs::remove_file(folder.path().join("bank.json")).unwrap();
-    ends(&seedbank(&["build", BEES, "--out", bank, "--jobs", "2"]), 0);
-    assert_eq!(fs::read(folder.path().join("bank.json")).unwrap(), first);
-}
-
 /// Builds in a folder that holds a configuration, and returns the bank.
 fn configured(toml: &str, flags: &[&str]) -> serde_json::Value {
     let folder = tempfile::tempdir().unwrap();
@@ -227,77 +204,4 @@ fn what_a_configuration_cannot_say_is_refused() {
         &seedbank(&["build", "--config", "nowhere.toml", BEES]),
         &["nowhere.toml", "--config"],
     );
-}
-
-#[test]
-fn a_rebuild_of_what_did_not_change_touches_nothing() {
-    let folder = tempfile::tempdir().unwrap();
-    let bank = folder.path().to_str().unwrap();
-    ends(&seedbank(&["build", BEES, "--out", bank]), 0);
-    let names = [
-        "bank.json",
-        "dropped.jsonl",
-        "report.html",
-        "index/meta.json",
-    ];
-    let times = || {
-        names.map(|name| {
-            fs::metadata(folder.path().join(name))
-                .unwrap()
-                .modified()
-                .unwrap()
-        })
-    };
-    let before = times();
-    let again = seedbank(&["build", BEES, "--out", bank]);
-    ends(&again, 0);
-    assert!(err(&again).contains("kept of"), "{}", err(&again));
-    assert_eq!(times(), before);
-    fs::remove_file(folder.path().join("report.html")).unwrap();
-    ends(&seedbank(&["build", BEES, "--out", bank]), 0);
-    assert!(folder.path().join("report.html").is_file());
-}
-
-#[test]
-fn what_is_no_input_any_more_leaves_the_bank() {
-    let folder = tempfile::tempdir().unwrap();
-    let bank = folder.path().to_str().unwrap();
-    let kopi = format!("{FIXTURES}/kopi.txt");
-    ends(&seedbank(&["build", BEES, &kopi, "--out", bank]), 0);
-    let alone = tempfile::tempdir().unwrap();
-    ends(&seedbank(&["build", BEES, "--out", bank]), 0);
-    ends(
-        &seedbank(&["build", BEES, "--out", alone.path().to_str().unwrap()]),
-        0,
-    );
-    let read = |folder: &Path| fs::read(folder.join("bank.json")).unwrap();
-    assert_eq!(read(folder.path()), read(alone.path()));
-    let found = out(&seedbank(&["search", "kopi", "--bank", bank]));
-    assert!(!found.contains("kopi"), "{found}");
-}
-
-#[test]
-fn a_rebuild_after_a_change_gives_the_bank_of_a_fresh_build() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = |name: &str| folder.path().join(name);
-    let build = |bank: &str| {
-        let texts = path("texts");
-        let (texts, bank) = (texts.to_str().unwrap(), path(bank));
-        let flags = ["--min-score", "0", "--out", bank.to_str().unwrap()];
-        ends(&seedbank(&[&["build", texts], &flags[..]].concat()), 0);
-        fs::read(bank.join("bank.json")).unwrap()
-    };
-    fs::create_dir(path("texts")).unwrap();
-    fs::copy(BEES, path("texts/bees.txt")).unwrap();
-    let pond = "Glossary\n\nHeron: a tall bird that hunts fish in shallow water.\n\nPike: a long fish that hunts in shallow water.\n\nReed: a tall plant that grows in shallow water.\n";
-    fs::write(path("texts/pond.txt"), pond).unwrap();
-    build("bank");
-    // What another text says of the same things makes other options, and other things right.
-    let lake = "Glossary\n\nPike: a weapon with a long shaft.\n\nOtter: a brown animal that hunts fish in shallow water.\n\nQueen: the only bee that lays fertilized eggs.\n";
-    fs::write(path("texts/lake.txt"), lake).unwrap();
-    let more = build("bank");
-    assert_eq!(more, build("fresh"));
-    fs::remove_file(path("texts/pond.txt")).unwrap();
-    assert_eq!(build("bank"), build("fresh without"));
-    assert_ne!(build("bank"), more);
 }

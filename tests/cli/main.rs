@@ -6,6 +6,7 @@ mod analyze;
 mod bank;
 mod build;
 mod diff;
+mod rebuild;
 mod review;
 mod usage;
 

@@ -1,6 +1,6 @@
 //! Definite phrases of something that is in hand: a step of a test or a procedure, told in the present.
 
-use super::{MOST, Sentence};
+use super::{MOST, Sentence, says};
 use crate::annotate::noun_phrases::NounPhrase;
 use crate::annotate::passage::Read;
 use crate::annotate::syntax::{Clause, Finite};
@@ -132,13 +132,12 @@ impl Sentence<'_> {
     /// Whether a noun is an ordinary word for a thing of which there are many.
     fn is_plain(&self, head: &Token, nearby: &str, language: Language) -> bool {
         let rarity = zipf(&head.lemma.to_lowercase(), language).unwrap_or_default();
-        let name = format!("the {} ", self.form(head));
         head.xpos == "NN"
             && rarity >= TECHNICAL
             && !self.has(&self.words.known, head)
             && !self.words.pointing.contains(&head.lemma)
             && share(&head.lemma, |class| class.name() == "noun.body") < MOST
-            && nearby.matches(name.as_str()).count() < NOUN_USES
+            && !says(nearby, &format!("the {} ", self.form(head)), NOUN_USES)
     }
 }
 

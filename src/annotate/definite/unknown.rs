@@ -1,6 +1,6 @@
 //! Definite phrases that nothing makes known: no kind, no completion, no use in the text around.
 
-use super::{MOST, Sentence};
+use super::{MOST, Sentence, says};
 use crate::annotate::noun_phrases::NounPhrase;
 use crate::annotate::passage::Read;
 use crate::language::ask::Definite;
@@ -54,12 +54,15 @@ impl Sentence<'_> {
         let goes_on = self.tokens.get(phrase.words.end).is_some_and(|next| {
             matches!(next.upos, Upos::Pron | Upos::Noun | Upos::Propn | Upos::Det)
         });
-        let name = phrase.base.slice(self.text).to_lowercase();
+        let is_once = || {
+            let name = phrase.base.slice(self.text).to_lowercase();
+            says(nearby, &name, 1) && !says(nearby, &name, 2)
+        };
         phrase.words.len() == 2
             && nearby.len() > SHORT_TEXT
             && !goes_on
             && !self.is_known(phrase, nearby, language)
-            && nearby.matches(&name).count() == 1
+            && is_once()
     }
 
     /// "The patient's blood": a thing of somebody or something that is not known.
@@ -68,17 +71,23 @@ impl Sentence<'_> {
         let [article, owner, mark, ..] = words else {
             return false;
         };
-        let is_definite = self.has(&self.words.articles, article);
+        if mark.xpos != "POS"
+            || owner.upos != Upos::Noun
+            || !self.has(&self.words.articles, article)
+        {
+            return false;
+        }
         let is_common =
             zipf(&owner.lemma.to_lowercase(), language).is_some_and(|usual| usual >= TECHNICAL);
-        let name = format!("the {} ", self.form(owner));
+        let name = || format!("the {} ", self.form(owner));
         let before = self.tokens.get(..phrase.words.start).unwrap_or_default();
         let is_pointing = self.words.pointing.contains(&owner.lemma);
-        let is_told = before.iter().any(|token| token.lemma == owner.lemma)
-            || self.has(&self.words.known, owner)
-            || !is_pointing
-                && (!self.opens(phrase) || nearby.matches(name.as_str()).count() >= NOUN_USES);
-        is_definite && mark.xpos == "POS" && owner.upos == Upos::Noun && is_common && !is_told
+        let is_told = || {
+            before.iter().any(|token| token.lemma == owner.lemma)
+                || self.has(&self.words.known, owner)
+                || !is_pointing && (!self.opens(phrase) || says(nearby, &name(), NOUN_USES))
+        };
+        is_common && !is_told()
     }
 
     /// "The damaged pancreas": a state that something told before has brought about.
@@ -129,8 +138,8 @@ impl Sentence<'_> {
         }
         let name = Span::new(first.span.start, last.span.end).slice(self.text);
         match words.len() {
-            1 => nearby.matches(&format!("the {name} ")).count() >= NOUN_USES,
-            2 => nearby.matches(name).count() >= TERM_USES,
+            1 => says(nearby, &format!("the {name} "), NOUN_USES),
+            2 => says(nearby, name, TERM_USES),
             _ => true,
         }
     }

@@ -84,7 +84,7 @@ pub fn readings(form: &str) -> Vec<(PartOfSpeech, String)> {
 }
 
 /// In lower case, without a copy when it is already.
-fn lower(form: &str) -> Cow<'_, str> {
+pub(super) fn lower(form: &str) -> Cow<'_, str> {
     if form.chars().any(char::is_uppercase) {
         Cow::Owned(form.to_lowercase())
     } else {

@@ -1,5 +1,5 @@
 use super::Read;
-use crate::annotate::references::{Parts, Reason, Reference, ReferenceKind, resolve};
+use crate::annotate::references::{Parts, Reason, Reference, ReferenceKind, points_back, resolve};
 use crate::language::lexicon::{PartOfSpeech, Supersense, wordnet};
 use crate::language::{Pack, ReferenceWords};
 use crate::model::{Analysis, Span, Token};
@@ -12,7 +12,9 @@ const REACH: usize = 3;
 pub fn resolved(before: &[Read], sentence: Read, pack: &Pack) -> Option<Read> {
     let language = sentence.language();
     let words = ReferenceWords::of(language)?;
-    if !may_point(&sentence.text, words) {
+    let is_pointing = may_point(&sentence.text, words)
+        && points_back(&sentence.text, sentence.analysis(), language);
+    if !is_pointing {
         return Some(sentence);
     }
     let first = before.len().saturating_sub(REACH);

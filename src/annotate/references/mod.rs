@@ -72,6 +72,12 @@ pub struct Parts<'a> {
     pub sections: &'a [usize],
 }
 
+/// Whether an analysed sentence has an expression that may point back: what stands before it need not be read where it has none.
+pub fn points_back(text: &str, analysis: &Analysis, language: Language) -> bool {
+    let found = |words| !anaphors(&Tree::new(text, analysis), 0, words).is_empty();
+    ReferenceWords::of(language).is_some_and(found)
+}
+
 /// Finds the expressions that point back in analysed sentences, in order, with their antecedents where these are sure.
 ///
 /// All spans are bytes of `text`, as those of the analyses. Languages without words for this give nothing.

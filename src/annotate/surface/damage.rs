@@ -30,6 +30,8 @@ pub fn is_damaged(sentence: &Sentence, pack: &'static Pack, document: &Annotated
         || opens_with_numbers(text)
         || contradicts(text, pack)
         || runs_on(sentence, pack)
+        || equates_inside(sentence, pack)
+        || lacks_pair(text, tokens, pack)
         || has_broken_joint(text, tokens, pack)
         || is_mixed(text, pack)
         || is_unknown(text, tokens, sentence.language, document)
@@ -128,7 +130,8 @@ fn runs_on(sentence: &Sentence, pack: &'static Pack) -> bool {
     }
     let mut has_verb = false;
     let mut has_noun = false;
-    // What a relative clause says comes before what the sentence says.
+    // What a relative clause says comes before what the sentence says; a description says no more.
+    let is_free = sentence.home.is_free();
     let mut told = 0_usize;
     sentence.analysis().tokens.iter().any(|token| {
         let joins = matches!(
@@ -136,7 +139,7 @@ fn runs_on(sentence: &Sentence, pack: &'static Pack) -> bool {
             Upos::Cconj | Upos::Sconj | Upos::Punct | Upos::Adp
         ) || classed.is_relative(token)
             || pack.ask.surface.dependent.contains(&classed.form(token));
-        told += usize::from(classed.is_relative(token));
+        told += usize::from(is_free && classed.is_relative(token));
         let goes_on = token.upos == Upos::Aux && has_noun;
         let runs_on = goes_on && told == 0;
         told = told.saturating_sub(usize::from(goes_on));
@@ -144,6 +147,47 @@ fn runs_on(sentence: &Sentence, pack: &'static Pack) -> bool {
         has_noun = !joins && (has_noun || has_verb && is_noun);
         has_verb = !joins && (has_verb || token.upos == Upos::Aux);
         runs_on
+    })
+}
+
+/// A description in whose relative clause something is equated behind its verb: "a game in which each player thinks time is short".
+fn equates_inside(sentence: &Sentence, pack: &Pack) -> bool {
+    let classed = Classed::of(sentence, &pack.ask);
+    let tokens = &sentence.analysis().tokens;
+    let inside = tokens
+        .iter()
+        .skip_while(|token| !classed.is_relative(token));
+    let mut verbs = inside.skip_while(|token| token.upos != Upos::Verb);
+    let rest = verbs
+        .next()
+        .and_then(|verb| sentence.text.get(verb.span.end..));
+    let surface = &pack.ask.surface;
+    let joins = |word: &&str| {
+        let joints = &pack.ask.lists.joints;
+        word.ends_with(',')
+            || pack.ask.gate.relatives.contains(word)
+            || joints.iter().any(|joint| joint.trim() == *word)
+    };
+    let words = rest.unwrap_or_default().split_whitespace();
+    !sentence.home.is_free()
+        && words
+            .take_while(|word| !joins(word))
+            .any(|word| surface.copulas.contains(word))
+}
+
+/// The first word of a pair behind a verb, "both the sails and the oars", without the second that the language wants.
+fn lacks_pair(text: &str, tokens: &[Token], pack: &Pack) -> bool {
+    let form = |token: &Token| token.span.slice(text).to_lowercase();
+    pack.ask.surface.pairs.iter().any(|[first, second]| {
+        let opens = |three: &[Token]| match three {
+            [verb, word, next] => {
+                verb.upos == Upos::Verb
+                    && form(word) == *first
+                    && matches!(next.upos, Upos::Noun | Upos::Propn | Upos::X)
+            }
+            _ => false,
+        };
+        tokens.windows(3).any(opens) && !tokens.iter().any(|token| form(token) == *second)
     })
 }
 

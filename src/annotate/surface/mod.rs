@@ -3,6 +3,7 @@
 
 mod clause;
 mod damage;
+mod doubt;
 mod form;
 mod pointing;
 #[cfg(test)]
@@ -10,9 +11,10 @@ mod tests;
 
 use super::annotated::{Annotated, Sentence};
 use crate::language::{Pack, pack};
+use crate::model::{Token, Upos};
 pub use clause::Classed;
 use damage::is_damaged;
-pub use form::form;
+pub use form::{form, kind};
 pub use pointing::points_away;
 
 /// The reason for a sentence that points at what was said before.
@@ -49,7 +51,7 @@ fn fault(
     document: &Annotated<'_>,
 ) -> Option<&'static str> {
     if is_damaged(sentence, pack, document) {
-        return Some("damaged_text");
+        return Some(doubt::DAMAGED);
     }
     if !sentence.home.is_free() {
         return None;
@@ -57,12 +59,43 @@ fn fault(
     if points_away("", &sentence.text, &pack.ask) {
         return Some(VAGUE);
     }
+    if is_command(sentence, pack) {
+        return Some("command");
+    }
     (!has_main_clause(sentence, pack)).then_some("fragment")
 }
 
 /// Whether sentences of a language are read so.
 pub fn reads(pack: &Pack) -> bool {
     !pack.ask.surface.questions.is_empty()
+}
+
+/// Whether the sentence, or the clause behind a first one, opens with a verb that says what to do: one without a prefix, or with the
+/// ending of a request.
+fn is_command(sentence: &Sentence, pack: &'static Pack) -> bool {
+    let classed = Classed::of(sentence, &pack.ask);
+    let tokens: Vec<_> = sentence.analysis().tokens.iter().collect();
+    let mut parts = tokens.split(|token| classed.form(token) == ",");
+    let surface = &pack.ask.surface;
+    let dependent = |part: &[&Token]| {
+        part.first()
+            .is_some_and(|first| surface.dependent.contains(&classed.form(first)))
+    };
+    let Some(part) = parts.find(|part| !dependent(part)) else {
+        return false;
+    };
+    part.first().is_some_and(|first| {
+        let form = classed.form(first);
+        let mut starts = surface.prefixes.iter();
+        let mut ends = surface.requests.iter();
+        if surface.commands.contains(&form) {
+            return true;
+        }
+        first.upos == Upos::Verb
+            && !pack.ask.gate.verbs.contains(&form)
+            && (ends.any(|end| form.ends_with(end.as_str()))
+                || !starts.any(|start| form.starts_with(start.as_str())))
+    })
 }
 
 /// Whether a part between commas is a clause that no subordinator opens, or one that opens with its verb.

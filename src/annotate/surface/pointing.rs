@@ -65,14 +65,30 @@ fn is_lost(word: &Word, before: &[Word], opens: bool, ask: &Ask) -> bool {
             .enclitics
             .iter()
             .any(|enclitic| form.ends_with(enclitic.as_str()));
-    let is_meant = || {
-        if surface.stand_for_things {
-            is_told_before()
-        } else {
-            is_told()
-        }
+    // The noun that it is written onto may be told by the one before it: "the structure of its parts".
+    let is_owned = || {
+        let mut earlier = before.iter().rev().skip(1);
+        earlier.any(|word| tells(&word.form, ask))
     };
-    has_enclitic && !is_meant()
+    // What an object stands for is told in a clause before.
+    let mut starts = ask.permission.active.iter();
+    let is_object = starts.any(|start| form.starts_with(start.as_str()));
+    let follows_clause = || {
+        word.is_apart
+            || before.iter().any(|word| {
+                word.is_apart
+                    || ask.lists.subordinators.contains(&word.form)
+                    || ask
+                        .lists
+                        .joints
+                        .iter()
+                        .any(|joint| joint.trim() == word.form)
+            })
+    };
+    if surface.stand_for_things {
+        return has_enclitic && !is_told_before();
+    }
+    has_enclitic && (!is_owned() || is_object && !follows_clause())
 }
 
 /// Whether a word names anything.

@@ -37,6 +37,7 @@ fn damaged_sentences_are_refused() {
         "Jika perahu tidak memiliki jala baru, nelayan memakai jala baru.",
         "Nelayan menjemur jala di pantai atau, mencari kerang di teluk.",
         "Denda nelayan tercantum dalam daftar 1 2 di kantor pelabuhan desa.",
+        "Nelayan harus memeriksa baik jala dan perahu di pantai.",
     ] {
         assert_eq!(refused(text), ["damaged_text"], "{text}");
     }
@@ -48,4 +49,23 @@ fn pieces_and_pointers_are_refused() {
     assert_eq!(refused(piece), ["fragment"]);
     let pointer = "Nelayan desa memakai perahu tersebut pada musim hujan.";
     assert_eq!(refused(pointer), ["vague_reference"]);
+}
+
+#[test]
+fn commands_are_refused() {
+    for text in [
+        "Periksa jala di pantai sebelum perahu berangkat pada pagi hari.",
+        "Jika air sungai meluap, tutup pintu bendungan di hulu sungai.",
+    ] {
+        assert_eq!(refused(text), ["command"], "{text}");
+    }
+}
+
+#[test]
+fn lesser_signs_weigh_more_in_a_damaged_text() {
+    let doubled = "Nelayan mengambil lawan-lawan perahu di pantai pada pagi hari.";
+    let damaged = "Nelayan menjemur jala di pantai the boats and the nets pada pagi hari. ";
+    assert_eq!(refused(doubled), Vec::<String>::new());
+    let text = format!("{}{doubled}", damaged.repeat(6));
+    assert_eq!(refused(&text), ["damaged_text"; 7]);
 }

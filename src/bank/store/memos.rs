@@ -23,7 +23,7 @@ impl KeptMemo {
 }
 
 impl Store {
-    /// The memo of a source; an empty one where there is none under this key.
+    /// The memo of a source; an unwritten one where there is none under this key.
     ///
     /// # Errors
     /// Where the store cannot be read.
@@ -34,7 +34,9 @@ impl Store {
             .query_row(sql, [source, key], |row| row.get(0))
             .optional()
             .map_err(|error| self.failed("read what was judged", error))?;
-        Ok(value.and_then(|value| unpack(&value)).unwrap_or_default())
+        Ok(value
+            .and_then(|value| unpack(&value))
+            .unwrap_or_else(Memo::unwritten))
     }
 
     /// The corpus lexicon that all memos were judged against; none where that is not known.

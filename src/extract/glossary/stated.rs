@@ -1,4 +1,4 @@
-//! Definitions that are statements: a rule with a name. They are no definitions that a stem could quote.
+//! Definitions that are statements: a rule with a name, or what the term does. They are no definitions that a stem could quote.
 
 use super::super::proposal::fill;
 use crate::annotate::{Phrases, Sentence};
@@ -10,11 +10,16 @@ pub(super) enum Stated {
     Term(String),
     /// For the statement, by this stem.
     Statement(String),
+    /// Not at all.
+    Unasked,
 }
 
 /// The question for a term whose definition is a statement; none where it is a phrase, or a statement that rules nothing.
 pub(super) fn stated(term: &str, sentence: &Sentence, phrases: Phrases<'_>) -> Option<Stated> {
     let stems = &phrases.pack.ask.glossary;
+    if let Some(acting) = acting(sentence, phrases) {
+        return Some(acting);
+    }
     if sentence.make() != "sentence" {
         return None;
     }
@@ -28,6 +33,22 @@ pub(super) fn stated(term: &str, sentence: &Sentence, phrases: Phrases<'_>) -> O
     let mut words = sentence.text.split(|sign: char| !sign.is_alphabetic());
     let rules = words.any(|word| stems.ruled.iter().any(|ruled| ruled == word));
     rules.then(|| Stated::Statement(fill(&stems.rule, &[("term", &small)])))
+}
+
+/// The question for a term by what it does, where its definition opens with a verb: "contains the headers of a kernel".
+fn acting(sentence: &Sentence, phrases: Phrases<'_>) -> Option<Stated> {
+    let stems = &phrases.pack.ask.glossary;
+    let first = sentence.analysis().tokens.first()?;
+    if stems.acting.is_empty() || first.xpos != "VBZ" {
+        return None;
+    }
+    let verb = first.span.slice(&sentence.text).to_lowercase();
+    if stems.meaning_verbs.contains(&verb) {
+        return Some(Stated::Unasked);
+    }
+    let meaning = phrases.lowered(&sentence.text);
+    let stem = fill(&stems.acting, &[("meaning", &meaning)]);
+    Some(Stated::Term(stem))
 }
 
 /// A definition without the number that its term tells: "the last 30 days" → "a certain number of days".

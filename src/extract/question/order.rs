@@ -75,6 +75,7 @@ impl Asker<'_> {
                     self.token(part.head).map(|token| token.xpos),
                     Some("WRB" | "IN" | "WDT" | "VBG" | "RB")
                 )
+                || part.words.len() == 1 && self.is_left_hanging(part.head)
                 || matches!(
                     part.role,
                     Role::Complement | Role::Sentence | Role::Conjunct | Role::Object

@@ -2,7 +2,6 @@ use std::ops::Range;
 
 use super::{Asked, Asker, Nominal, closed};
 use crate::annotate::Home;
-use crate::annotate::forms::readings;
 use crate::annotate::syntax::{Clause, Finite, Part, Role};
 use crate::language::lexicon::{PartOfSpeech, wordnet};
 use crate::model::Upos;
@@ -46,6 +45,7 @@ impl Asker<'_> {
             || self.opens_loosely(clause)
             || self.is_likened(clause)
             || self.lists_behind_colon(clause)
+            || self.has_second_subject(clause)
         {
             return None;
         }
@@ -101,32 +101,6 @@ impl Asker<'_> {
             })
         };
         is_be || after.any(goes_on)
-    }
-
-    /// Whether a predicate begins with what is no verb and no adverb, or has a further verb that nothing joins to it: the subject has
-    /// been cut too short.
-    fn opens_loosely(&self, clause: &Clause) -> bool {
-        let verbs = &clause.verbs;
-        let is_adverb = |place: usize| {
-            place == verbs.finite
-                || readings(&self.form(place))
-                    .iter()
-                    .any(|(part, _)| *part == PartOfSpeech::Adverb)
-        };
-        let mut before = verbs.words.start..=verbs.finite;
-        let mut joints = 0_usize;
-        let mut finites = 0_usize;
-        for place in verbs.main + 1..self.end() {
-            let Some(token) = self.token(place) else {
-                continue;
-            };
-            joints += usize::from(
-                matches!(token.upos, Upos::Sconj | Upos::Cconj)
-                    || matches!(token.xpos, "WDT" | "WP" | "WP$" | "WRB" | "IN"),
-            );
-            finites += usize::from(matches!(token.xpos, "VBZ" | "VBP" | "MD"));
-        }
-        !before.all(is_adverb) || finites > joints
     }
 
     /// Whether a nominal names each thing of a kind: "each file".

@@ -65,7 +65,17 @@ impl<'a> Parts<'a> {
             && all(&question.plain, &|part| {
                 !part.iter().any(|token| classed.is_relative(token))
             })
-            && self.named().all(|(name, text)| self.is_free(name, text))
+            && all(&question.subjected, &|part| {
+                part.first()
+                    .is_some_and(|first| !matches!(first.upos, Upos::Verb | Upos::Aux))
+            })
+            && all(&question.single, &|part| {
+                let verbs = part.iter().filter(|token| token.upos == Upos::Verb);
+                verbs.filter(|token| classed.is_predicate(token)).count() < 2
+            })
+            && self.named().all(|(name, text)| {
+                self.is_free(name, text) && !self.joins_nothing(&self.tokens(name))
+            })
     }
 
     /// Whether no word stands in a group that is barred there, and no other main clause is joined in it.
@@ -83,6 +93,19 @@ impl<'a> Parts<'a> {
                 || linking.any(|link| self.links_clause(name, text, link))
         };
         !is_joined() && (name == "key" || !is_barred())
+    }
+
+    /// Whether a verb is joined to a part that has none before it: it belongs to what stands before the part.
+    fn joins_nothing(&self, part: &[&Token]) -> bool {
+        let joined = part.windows(2).position(|pair| match pair {
+            [joint, verb] => joint.upos == Upos::Cconj && self.classed.is_predicate(verb),
+            _ => false,
+        });
+        let tells = |token: &&Token| {
+            matches!(token.upos, Upos::Verb | Upos::Aux | Upos::Adj)
+                || self.ask.gate.verbs.contains(&self.classed.form(token))
+        };
+        joined.is_some_and(|place| !part.iter().take(place).any(tells))
     }
 
     /// Whether a clause with its own subject follows a link in a group.

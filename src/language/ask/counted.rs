@@ -15,6 +15,9 @@ pub struct Quantity {
     /// Nouns that are told with their number.
     #[serde(default)]
     pub counters: WordList,
+    /// What stands before a number that only says of how many things one is meant.
+    #[serde(default)]
+    pub parts: Vec<String>,
     /// What opens a list that tells the number.
     #[serde(default)]
     pub appositions: Vec<String>,

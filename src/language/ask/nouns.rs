@@ -29,6 +29,9 @@ pub struct Nouns {
     pub participle_ends: WordList,
     pub gerund_ends: WordList,
     pub persons: WordList,
+    /// Nouns of one class each: what is one of them can be taken for what is another.
+    #[serde(default)]
+    pub classes: Vec<Vec<String>>,
     pub person_pronouns: WordList,
     pub modals: WordList,
     pub gendered: WordList,

@@ -27,6 +27,9 @@ pub struct ConditionMain {
 #[serde(deny_unknown_fields)]
 pub struct Permission {
     pub passive: WordList,
+    /// How verbs begin of what their subject does.
+    #[serde(default)]
+    pub active: WordList,
     pub relative_persons: WordList,
 }
 

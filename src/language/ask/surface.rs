@@ -22,6 +22,9 @@ pub struct Surface {
     pub whole: WordList,
     /// How verbs begin that make a clause of the nouns before them.
     pub verb_starts: WordList,
+    /// How verbs begin that tell, and how those end that ask somebody to do something.
+    pub prefixes: WordList,
+    pub requests: WordList,
     /// What joins another main clause, and what does where a clause follows it.
     pub joints: Vec<String>,
     pub linking: Vec<String>,
@@ -30,6 +33,13 @@ pub struct Surface {
     /// What opens the main clause behind another.
     pub resuming: WordList,
     pub open_ends: WordList,
+    /// Nouns that open a relative clause behind another: "the part where ...".
+    pub placing: WordList,
+    /// Words that equate, and pairs of words of which the second follows the first.
+    pub copulas: WordList,
+    pub pairs: Vec<[String; 2]>,
+    /// Verbs that tell somebody what to do.
+    pub commands: WordList,
     /// Verbs that say that there is something.
     pub existential: WordList,
     /// Nouns for persons of which a text may use one for another: beside one of them no other is wrong.
@@ -65,6 +75,11 @@ pub struct SurfaceQuestion {
     pub verb_last: WordList,
     #[serde(default)]
     pub clausal: WordList,
+    /// Groups that open with no verb, and groups that hold no more than one.
+    #[serde(default)]
+    pub subjected: WordList,
+    #[serde(default)]
+    pub single: WordList,
     /// Groups without a relative clause.
     #[serde(default)]
     pub plain: WordList,

@@ -88,6 +88,12 @@ pub struct GlossaryStems {
     /// What adds a second meaning.
     #[serde(default)]
     pub second: Vec<String>,
+    /// The question by a definition that opens with a verb, which its term does ...
+    #[serde(default)]
+    pub acting: String,
+    /// ... unless the verb says no more than that the term means something.
+    #[serde(default)]
+    pub meaning_verbs: Vec<String>,
 }
 
 fn omission() -> String {
