@@ -23,7 +23,7 @@ const WORDED: [&str; 8] = [
     "surface",
 ];
 /// Keys of templates that are no questions, or no whole ones.
-const PARTS: [&str; 4] = ["by", "omission", "pattern", "key"];
+const PARTS: [&str; 5] = ["by", "omission", "pattern", "praise", "key"];
 
 fn folder(language: Language) -> PathBuf {
     let root = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
@@ -88,8 +88,9 @@ fn every_template_of_a_language_without_a_parser_is_exercised() {
         let stems = asked(pack.language);
         let mut found = Vec::new();
         for table in WORDED {
-            let value = ask.get(table).expect("a table of the pack");
-            templates(value, table, &mut found);
+            if let Some(value) = ask.get(table) {
+                templates(value, table, &mut found);
+            }
         }
         let idle: Vec<&String> = found
             .iter()

@@ -1,6 +1,7 @@
 use super::analysis::parser;
 use super::opening::without_connectives;
 use super::plain::{opening_reference, plain};
+use super::quotations::closes_quotations;
 use crate::annotate::Home;
 use crate::language::{Pack, ask::Gate, pack};
 use crate::model::{BlockKind, Document, Language, Span};
@@ -269,6 +270,6 @@ fn unbalanced(text: &str) -> bool {
     let count = |sign: char| text.chars().filter(|found| *found == sign).count();
     count('(') != count(')')
         || count('[') != count(']')
-        || count('“') != count('”')
+        || !closes_quotations(text)
         || count('"') % 2 == 1
 }

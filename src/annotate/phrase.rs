@@ -68,6 +68,14 @@ impl Phrases<'_> {
             .trim()
             .trim_matches(['‘', '’', '“', '”', '"', '\'', ','])
             .trim();
+        let rest_behind = |article: &String| {
+            let (first, rest) = phrase.split_at_checked(article.len())?;
+            (first.to_lowercase() == *article).then_some(rest)
+        };
+        let mut elided = self.pack.ask.nouns.elided.iter();
+        if let Some(rest) = elided.find_map(rest_behind) {
+            return rest.trim().to_owned();
+        }
         match phrase.split_once(' ') {
             Some((first, rest)) if self.pack.ask.nouns.articles.contains(&first.to_lowercase()) => {
                 rest.trim_matches(['‘', '’', '“', '”', '"', '\''])
@@ -105,7 +113,7 @@ impl Phrases<'_> {
 
     /// A sentence's text as it stands inside another: the letters of its first word small, names and abbreviations kept.
     pub fn lowered(self, text: &str) -> String {
-        if self.opens_with_name(text) {
+        if self.opens_with_name(text) || self.opens_with_noun(text) {
             return text.to_owned();
         }
         let end = text
@@ -115,7 +123,9 @@ impl Phrases<'_> {
         let is_abbreviation =
             |part: &str| part.chars().filter(|sign| sign.is_uppercase()).count() > 1;
         let is_kept = |part: &&str| {
-            is_abbreviation(part) || self.names.contains(&part.to_lowercase()) || *part == "I"
+            is_abbreviation(part)
+                || self.names.contains(&part.to_lowercase())
+                || *part == "I" && !self.pack.ask.nouns.determiners.contains("i")
         };
         let is_initial = first.chars().count() == 1 && rest.starts_with(". ");
         if is_initial && first.starts_with(char::is_uppercase) {
@@ -139,6 +149,23 @@ impl Phrases<'_> {
             && words.next().is_some_and(|first| !self.is_grammar(first));
         let next = words.next().unwrap_or_default();
         is_noun && next.starts_with(char::is_uppercase)
+    }
+
+    /// Whether a first word is a noun, where all nouns have a capital: it is no word of grammar, and no adjective before one.
+    fn opens_with_noun(self, text: &str) -> bool {
+        let mut words = text.split_whitespace();
+        let first = words.next().unwrap_or_default();
+        let nouns = &self.pack.ask.nouns;
+        let mut is_adjective = || {
+            let mut ends = nouns.adjective_ends.iter();
+            let is_known = || zipf(&first.to_lowercase(), self.pack.language).is_some();
+            ends.any(|end| first.ends_with(end.as_str()))
+                && is_known()
+                && words
+                    .next()
+                    .is_some_and(|next| next.starts_with(char::is_uppercase))
+        };
+        nouns.are_capital && !self.is_grammar(first) && !is_adjective()
     }
 
     fn is_grammar(self, word: &str) -> bool {

@@ -259,7 +259,8 @@ fn titles(annotated: &Annotated<'_>, phrases: &[LexiconEntry]) -> Vec<LexiconEnt
 fn keys(candidates: &[Candidate]) -> Vec<LexiconEntry> {
     let asked = candidates
         .iter()
-        .filter(|candidate| !super::kin(candidate.key_kind).is_empty());
+        // What pairs hold is asked alone as well, by its own sentence.
+        .filter(|it| it.pairs.is_empty() && !super::kin(it.key_kind).is_empty());
     asked
         .flat_map(|candidate| {
             candidate.key.iter().map(|key| LexiconEntry {

@@ -5,11 +5,15 @@ use crate::annotate::analysis::parser;
 use crate::annotate::forms::readings;
 use crate::annotate::noun_phrases::noun_phrases;
 use crate::annotate::{
-    Home, Phrases, Sentence, analyze, is_surface, points_away, split, surface_form, surface_kind,
+    Home, Phrases, Sentence, analyze, is_surface, is_untagged, points_away, split, surface_form,
+    surface_kind,
 };
 use crate::language::lexicon::PartOfSpeech;
 use crate::language::{Pack, pack};
 use crate::model::{Candidate, KeyKind, Language, LexiconEntry, Nature, Span, Token, Upos};
+
+/// The fewest words without a capital of a description.
+const FEWEST_SAID: usize = 2;
 
 /// Classes of what can be touched.
 const CONCRETE: [&str; 9] = [
@@ -80,6 +84,9 @@ fn is_concrete(nature: &Nature) -> bool {
 /// night". "The rate at which mills grind" does say what a rate of grinding is.
 pub fn is_remark(description: &str, name: &str, phrases: Phrases<'_>) -> bool {
     let pack = phrases.pack;
+    if is_untagged(pack.language) && is_scrap(description, name, pack) {
+        return true;
+    }
     let small = |text: &str| phrases.bare(text).to_lowercase().replace('’', "'");
     let (description, name) = (small(description), small(name));
     let mut words = name.split_whitespace();
@@ -90,6 +97,24 @@ pub fn is_remark(description: &str, name: &str, phrases: Phrases<'_>) -> bool {
     let is_kind = is_head || pack.ask.nouns.head_first;
     let repeats = first.is_some() && !is_kind && told.clone().next() == first;
     repeats || told.any(|word| pack.ask.gate.speakers.contains(word))
+}
+
+/// Whether a name is a number, a sign or a phrase, or a description a circumstance, a piece of a list or of talk.
+fn is_scrap(description: &str, name: &str, pack: &Pack) -> bool {
+    let opens = |text: &str| text.split_whitespace().next().map(str::to_lowercase);
+    let is_grammar = |word: &String| pack.function_words.contains(word);
+    let determiners = &pack.ask.nouns.determiners;
+    let words = description.split_whitespace();
+    let said = words.filter(|word| word.chars().all(char::is_lowercase));
+    let is_circumstance =
+        opens(description).is_some_and(|word| is_grammar(&word) && !determiners.contains(&word));
+    is_circumstance
+        || opens(name).is_some_and(|word| is_grammar(&word) && !determiners.contains(&word))
+        || said.count() < FEWEST_SAID
+        || description.ends_with([';', ':', ','])
+        || description.starts_with(['"', '„', '«', '“', '”'])
+        || !name.starts_with(char::is_alphabetic)
+        || name.contains('#')
 }
 
 /// The kind of what a term means, in languages where nothing else tells what kind of thing it is; none of a reference to another

@@ -208,9 +208,10 @@ impl Anchor<'_> {
     /// Whether one of some words tells the subject, as a noun or name of the sentence.
     fn names(&self, words: &[String], least: Keyness) -> bool {
         let tokens = &self.sentence.analysis().tokens;
+        // Words of no known class may be nouns.
         let mut nouns = tokens
             .iter()
-            .filter(|token| matches!(token.upos, Upos::Noun | Upos::Propn | Upos::Adj));
+            .filter(|token| matches!(token.upos, Upos::Noun | Upos::Propn | Upos::Adj | Upos::X));
         nouns.any(|token| self.tells(token) >= least && self.is_among(token, words))
     }
 

@@ -2,7 +2,7 @@ use super::Extractor;
 use super::proposal::{Ground, Proposal, fill, word_count};
 use super::quantity::{other_form, value};
 use super::question::Asker;
-use crate::annotate::{Annotated, Home, Sentence};
+use crate::annotate::{Annotated, Home, Sentence, quotation};
 use crate::language::Pack;
 use crate::model::{Candidate, ItemType, KeyKind, Span};
 
@@ -99,11 +99,13 @@ fn pause_inside(quoted: &str) -> &'static str {
 /// The only term in quotation marks.
 fn quoted(ground: &Ground<'_>, sentence: &Sentence) -> Option<(Span, String)> {
     let text = ground.sentence;
-    let open = text.find(['‘', '“'])?;
-    let close = text.get(open..)?.find(['’', '”'])? + open;
-    let gap = Span::new(open, close + '’'.len_utf8());
-    let is_only = text.matches(['‘', '“']).count() == 1;
-    let term = gap.slice(text).trim_matches(['‘', '’', '“', '”', '.', ',']);
+    let gap = quotation(text)?;
+    let open = gap.start;
+    let is_only = quotation(text.get(gap.end..)?).is_none();
+    let marks = [
+        '‘', '’', '“', '”', '„', '«', '»', '.', ',', ' ', '\u{a0}', '\u{202f}',
+    ];
+    let term = gap.slice(text).trim_matches(marks);
     let phrases = ground.phrases();
     let rule = &ground.pack.ask.cloze;
     let articles = &ground.pack.ask.nouns.articles;
@@ -146,7 +148,8 @@ fn counted(ground: &Ground<'_>, sentence: &Sentence) -> Option<(Span, String)> {
     }
     let [gap] = found.as_slice() else { return None };
     let next = text.get(gap.end..)?.trim_start();
-    next.starts_with(|sign: char| sign.is_lowercase())
+    let has_capitals = ground.pack.ask.nouns.are_capital;
+    next.starts_with(|sign: char| sign.is_lowercase() || has_capitals && sign.is_alphabetic())
         .then(|| (*gap, gap.slice(text).to_owned()))
 }
 

@@ -1,7 +1,7 @@
 use std::collections::BTreeSet;
 
 use super::proposal::word_count;
-use crate::annotate::{Annotated, Home, Sentence, capitalized};
+use crate::annotate::{Annotated, Home, Sentence, capitalized, is_untagged};
 use crate::language::Pack;
 use crate::language::ask::TrueFalse;
 
@@ -33,7 +33,11 @@ pub fn falsified(
 ) -> Vec<String> {
     let rule = &pack.ask.true_false;
     let text = &sentence.text;
-    if rule.swaps.is_empty() || word_count(text) > LONGEST {
+    // Without word classes only a determiner shows that the subject stands first.
+    let opening = text.split_whitespace().next().unwrap_or_default();
+    let is_plain = !is_untagged(sentence.language)
+        || pack.ask.nouns.determiners.contains(&opening.to_lowercase());
+    if rule.swaps.is_empty() || word_count(text) > LONGEST || !is_plain {
         return Vec::new();
     }
     let small = text.to_lowercase();

@@ -1,3 +1,4 @@
+mod closed;
 mod repeated;
 mod stems;
 mod used;
@@ -12,6 +13,7 @@ use crate::annotate::{Annotated, Home, Labelled, Said, Sentence, capitalized, is
 use crate::distract::{form, is_remark, is_side};
 use crate::language::Pack;
 use crate::model::{Candidate, ItemType, KeyKind, Label as LabelEntry, LabelKind, Span};
+use closed::is_closed;
 use repeated::is_repeated;
 pub(super) use stems::Named;
 pub use stems::group_of;
@@ -140,6 +142,7 @@ impl Label {
             || is_surface(described.pack) && is_repeated(document, label)
             || !is_worded(&key, &sentence.text)
             || is_remark(&sentence.text, &key, phrases)
+            || !is_closed(document, sentence)
         {
             return None;
         }
@@ -198,6 +201,7 @@ impl Label {
             || !is_worded(&name, meaning)
             || !is_fit
             || is_remark(meaning, &name, phrases)
+            || !is_closed(document, sentence)
         {
             return Vec::new();
         }

@@ -116,7 +116,10 @@ impl Statement {
     ) -> Option<Candidate> {
         let own = testable.get(at)?;
         let sentence = own.sentence;
-        if is_pasted(document, sentence) || !LENGTH.contains(&word_count(&sentence.text)) {
+        if own.pack.ask.true_false.which.is_empty()
+            || is_pasted(document, sentence)
+            || !LENGTH.contains(&word_count(&sentence.text))
+        {
             return None;
         }
         let ground = Ground::of(document, sentence, own.pack);

@@ -1,7 +1,7 @@
 use super::error::{Problem, QueryError};
 use super::lex::{Kind, Token, lex};
 use super::query::{EXAMPLE, Form, Query};
-use crate::language::is_function_word;
+use crate::language::{is_function_word, language_of};
 
 /// Words and phrases in one query: each becomes a dozen look-ups.
 const MOST_TERMS: usize = 100;
@@ -196,11 +196,17 @@ fn joined(mut parts: Vec<Query>, join: fn(Vec<Query>) -> Query) -> Option<Query>
 
 /// Words of grammar need not be found where words of content stand beside them.
 fn mark_optional(parts: &mut [Query]) {
+    let words = parts.iter().filter_map(|part| match part {
+        Query::Text(text) if text.form == Form::Word => Some(text.words.to_lowercase()),
+        _ => None,
+    });
+    let words: Vec<String> = words.collect();
+    let language = language_of(&words);
     let is_grammar = |part: &Query| match part {
         Query::Text(text) => {
             text.part.is_none()
                 && text.form == Form::Word
-                && is_function_word(&text.words.to_lowercase())
+                && is_function_word(&text.words.to_lowercase(), language)
         }
         _ => false,
     };

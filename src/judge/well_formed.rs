@@ -7,6 +7,7 @@ use crate::model::{ItemType, Origin};
 use super::wording::Wording;
 use super::words::without_gaps;
 use super::{Check, Draft, Verdict};
+use crate::annotate::closes_quotations;
 
 /// A question that is longer is hard to hold in mind.
 const MOST_WORDS: usize = 30;
@@ -212,13 +213,15 @@ fn residue(text: &str, wording: &Wording) -> Option<String> {
 
 fn unbalanced(text: &str) -> Option<String> {
     let count = |sign: char| text.matches(sign).count();
-    let pairs = [('(', ')'), ('[', ']'), ('{', '}'), ('“', '”'), ('«', '»')];
+    let pairs = [('(', ')'), ('[', ']'), ('{', '}')];
     let open = pairs
         .into_iter()
         .find(|(open, close)| count(*open) != count(*close));
     match open {
         Some((open, _)) => Some(format!("'{open}' is not balanced in \"{text}\"")),
-        None if count('"') % 2 == 1 => Some(format!("a quote is not closed in \"{text}\"")),
+        None if count('"') % 2 == 1 || !closes_quotations(text) => {
+            Some(format!("a quote is not closed in \"{text}\""))
+        }
         None => None,
     }
 }

@@ -170,15 +170,12 @@ impl<'de> Deserialize<'de> for Patterns {
     }
 }
 
-const FILES: [&str; 2] = [
-    include_str!("../language/packs/eng/judge.toml"),
-    include_str!("../language/packs/ind/judge.toml"),
-];
+const FILES: &[(&str, &str)] = &crate::language::folders::asked!("judge.toml");
 
 static WORDINGS: LazyLock<Vec<Wording>> = LazyLock::new(|| {
     FILES
         .iter()
-        .filter_map(|text| toml::from_str(text).ok())
+        .filter_map(|(_, text)| toml::from_str(text).ok())
         .collect()
 });
 
@@ -198,9 +195,9 @@ mod tests {
 
     #[test]
     fn every_file_loads() {
-        for file in FILES {
+        for (code, file) in FILES {
             let loaded = toml::from_str::<Wording>(file);
-            assert!(loaded.is_ok(), "{:?}", loaded.err());
+            assert!(loaded.is_ok(), "{code}: {:?}", loaded.err());
         }
     }
 

@@ -181,21 +181,13 @@ pub struct RatioWords {
     pub out_of: Vec<String>,
 }
 
-const FILES: [(&str, &str); 2] = [
-    (
-        include_str!("packs/eng/quantities.toml"),
-        include_str!("packs/eng/units.tsv"),
-    ),
-    (
-        include_str!("packs/ind/quantities.toml"),
-        include_str!("packs/ind/units.tsv"),
-    ),
-];
+const FILES: &[(&str, &str)] = &super::folders::asked!("quantities.toml");
+const UNITS: &[(&str, &str)] = &super::folders::asked!("units.tsv");
 
 static MEASURES: LazyLock<Vec<Measures>> = LazyLock::new(|| {
-    let files = FILES.iter();
+    let files = FILES.iter().zip(UNITS);
     files
-        .filter_map(|(words, units)| {
+        .filter_map(|((_, words), (_, units))| {
             let read: Measures = toml::from_str(words).ok()?;
             Some(Measures {
                 units: table(units),
@@ -236,12 +228,12 @@ mod tests {
 
     #[test]
     fn every_file_loads() {
-        for (words, units) in FILES {
+        for ((code, words), (_, units)) in FILES.iter().zip(UNITS) {
             if let Err(error) = toml::from_str::<Measures>(words) {
-                panic!("{error}");
+                panic!("{code}: {error}");
             }
             let lines = units.lines().filter(|line| !line.starts_with('#')).count();
-            assert_eq!(table(units).len(), lines, "a unit stands twice");
+            assert_eq!(table(units).len(), lines, "{code}: a unit stands twice");
         }
         assert!(Measures::symbol("km").is_some());
     }

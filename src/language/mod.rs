@@ -2,6 +2,7 @@
 
 pub mod ask;
 mod facts;
+pub(crate) mod folders;
 mod identify;
 pub mod lexicon;
 mod measures;
@@ -21,7 +22,7 @@ pub use facts::{FactWords, is_fact_word};
 pub use identify::{identify, is_wanted};
 pub use measures::Measures;
 pub use names::NameWords;
-pub use pack::{Pack, is_function_word, pack, packs};
+pub use pack::{Pack, is_function_word, language_of, pack, packs};
 pub use phrases::PhraseWords;
 pub use references::{Being, Number, PronounWords, ReferenceWords};
 pub use sentences::{StopWords, segmenter_code};

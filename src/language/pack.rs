@@ -4,6 +4,7 @@ use std::sync::{LazyLock, OnceLock};
 use serde::Deserialize;
 
 use super::ask::Ask;
+use super::lexicon::zipf;
 use crate::model::Language;
 
 /// The data of one language, read from its folder under `packs/`.
@@ -38,26 +39,18 @@ impl std::ops::Deref for AskFile {
     }
 }
 
-/// Folder by folder: the basic words, and how to ask.
-const FOLDERS: [(&str, &str); 2] = [
-    (
-        include_str!("packs/eng/pack.toml"),
-        include_str!("packs/eng/ask.toml"),
-    ),
-    (
-        include_str!("packs/ind/pack.toml"),
-        include_str!("packs/ind/ask.toml"),
-    ),
-];
+/// The basic words, and how to ask.
+const WORDS: &[(&str, &str)] = &super::folders::asked!("pack.toml");
+const ASK: &[(&str, &str)] = &super::folders::asked!("ask.toml");
 
 static PACKS: LazyLock<Vec<Pack>> = LazyLock::new(|| {
-    FOLDERS
-        .iter()
-        .filter_map(|folder| load(folder).ok())
+    let folders = WORDS.iter().zip(ASK);
+    folders
+        .filter_map(|((_, words), (_, ask))| load(words, ask).ok())
         .collect()
 });
 
-fn load((words, ask): &(&str, &'static str)) -> Result<Pack, toml::de::Error> {
+fn load(words: &str, ask: &'static str) -> Result<Pack, toml::de::Error> {
     let pack: Pack = toml::from_str(words)?;
     Ok(Pack {
         ask: AskFile {
@@ -78,11 +71,25 @@ pub fn packs() -> &'static [Pack] {
     &PACKS
 }
 
-/// Whether a word in lower case carries grammar in any of the languages.
-pub fn is_function_word(word: &str) -> bool {
-    packs()
-        .iter()
-        .any(|pack| pack.function_words.contains(word))
+/// Whether a word in lower case carries grammar in a language.
+pub fn is_function_word(word: &str, language: Language) -> bool {
+    pack(language).is_some_and(|pack| pack.function_words.contains(word))
+}
+
+/// The language in which some words in lower case are the most usual, taken together: of few words nothing better is known.
+pub fn language_of(words: &[String]) -> Language {
+    let usual = |pack: &Pack| -> f32 {
+        let zipfs = words.iter().map(|word| zipf(word, pack.language));
+        zipfs.flatten().sum()
+    };
+    let mut best = (Language::UNDETERMINED, 0.0);
+    for pack in packs() {
+        let sum = usual(pack);
+        if sum > best.1 {
+            best = (pack.language, sum);
+        }
+    }
+    best.0
 }
 
 #[cfg(test)]
@@ -91,14 +98,15 @@ mod tests {
 
     #[test]
     fn every_folder_loads() {
-        for folder in &FOLDERS {
-            if let Err(error) = load(folder) {
-                panic!("{error}");
+        for ((code, words), (_, ask)) in WORDS.iter().zip(ASK) {
+            match load(words, ask) {
+                Ok(pack) => assert_eq!(pack.language.code(), *code),
+                Err(error) => panic!("{code}: {error}"),
             }
-            if let Err(error) = toml::from_str::<Ask>(folder.1) {
-                panic!("{error}");
+            if let Err(error) = toml::from_str::<Ask>(ask) {
+                panic!("{code}: {error}");
             }
         }
-        assert_eq!(packs().len(), FOLDERS.len());
+        assert_eq!(packs().len(), WORDS.len());
     }
 }

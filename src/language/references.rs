@@ -152,14 +152,13 @@ pub struct ReferenceWords {
     pub clause_openers: WordSet,
 }
 
-const FILES: [&str; 2] = [
-    include_str!("packs/eng/references.toml"),
-    include_str!("packs/ind/references.toml"),
-];
+const FILES: &[(&str, &str)] = &super::folders::asked!("references.toml");
 
 static WORDS: LazyLock<Vec<ReferenceWords>> = LazyLock::new(|| {
     let files = FILES.iter();
-    files.filter_map(|file| toml::from_str(file).ok()).collect()
+    files
+        .filter_map(|(_, file)| toml::from_str(file).ok())
+        .collect()
 });
 
 impl ReferenceWords {
@@ -215,9 +214,9 @@ mod tests {
 
     #[test]
     fn every_file_loads() {
-        for file in FILES {
+        for (code, file) in FILES {
             if let Err(error) = toml::from_str::<ReferenceWords>(file) {
-                panic!("{error}");
+                panic!("{code}: {error}");
             }
         }
     }

@@ -25,16 +25,13 @@ pub struct StopWords {
     pub marked: Vec<String>,
 }
 
-const FILES: [(&str, Language); 2] = [
-    (include_str!("packs/eng/sentences.toml"), Language::ENGLISH),
-    (
-        include_str!("packs/ind/sentences.toml"),
-        Language::INDONESIAN,
-    ),
-];
+const FILES: &[(&str, &str)] = &super::folders::asked!("sentences.toml");
 
 static WORDS: LazyLock<Vec<(Language, StopWords)>> = LazyLock::new(|| {
-    let read = |(file, language): &(&str, Language)| Some((*language, toml::from_str(file).ok()?));
+    let read = |(code, file): &(&str, &str)| {
+        let words = toml::from_str(file).ok()?;
+        Some((code.parse().ok()?, words))
+    };
     FILES.iter().filter_map(read).collect()
 });
 
@@ -114,8 +111,8 @@ mod tests {
 
     #[test]
     fn every_file_loads() {
-        for (file, _) in FILES {
-            assert_eq!(toml::from_str::<StopWords>(file).err(), None);
+        for (code, file) in FILES {
+            assert_eq!(toml::from_str::<StopWords>(file).err(), None, "{code}");
         }
         let german = "deu".parse().unwrap_or(Language::NONE);
         assert_eq!(segmenter_code("Gut.", german), Some("de"));

@@ -84,14 +84,13 @@ fn alternatives<'de, D: serde::Deserializer<'de>>(
         .collect())
 }
 
-const FILES: [&str; 2] = [
-    include_str!("packs/eng/terms.toml"),
-    include_str!("packs/ind/terms.toml"),
-];
+const FILES: &[(&str, &str)] = &super::folders::asked!("terms.toml");
 
 static WORDS: LazyLock<Vec<TermWords>> = LazyLock::new(|| {
     let files = FILES.iter();
-    let mut words: Vec<TermWords> = files.filter_map(|file| toml::from_str(file).ok()).collect();
+    let mut words: Vec<TermWords> = files
+        .filter_map(|(_, file)| toml::from_str(file).ok())
+        .collect();
     for language in &mut words {
         language
             .joints
@@ -113,9 +112,9 @@ mod tests {
 
     #[test]
     fn every_file_loads() {
-        for file in FILES {
+        for (code, file) in FILES {
             if let Err(error) = toml::from_str::<TermWords>(file) {
-                panic!("{error}");
+                panic!("{code}: {error}");
             }
         }
     }

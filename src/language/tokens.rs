@@ -71,14 +71,11 @@ pub struct Endings {
     pub files: WordSet,
 }
 
-const FILES: [(&str, Language); 2] = [
-    (include_str!("packs/eng/tokens.toml"), Language::ENGLISH),
-    (include_str!("packs/ind/tokens.toml"), Language::INDONESIAN),
-];
+const FILES: &[(&str, &str)] = &super::folders::asked!("tokens.toml");
 const ENDINGS: &str = include_str!("packs/und/tokens.toml");
 
 static WORDS: LazyLock<Vec<(Language, TokenWords)>> = LazyLock::new(|| {
-    let read = |(file, language): &(&str, Language)| Some((*language, load(file).ok()?));
+    let read = |(code, file): &(&str, &str)| Some((code.parse().ok()?, load(file).ok()?));
     FILES.iter().filter_map(read).collect()
 });
 
@@ -118,8 +115,8 @@ mod tests {
 
     #[test]
     fn every_file_loads() {
-        for (file, _) in FILES {
-            assert_eq!(load(file).err(), None);
+        for (code, file) in FILES {
+            assert_eq!(load(file).err(), None, "{code}");
         }
         assert!(toml::from_str::<Endings>(ENDINGS).is_ok());
     }

@@ -1,15 +1,14 @@
 /// Reads the file of this name from each pack, and finds the words of a language: `of` for a type that holds its `language`.
 macro_rules! word_file {
     ($words:ident, $file:literal) => {
-        const FILES: [&str; 2] = [
-            include_str!(concat!("packs/eng/", $file)),
-            include_str!(concat!("packs/ind/", $file)),
-        ];
+        const FILES: &[(&str, &str)] = &crate::language::folders::asked!($file);
 
         // A file that cannot be read is found by the test below.
         static WORDS: std::sync::LazyLock<Vec<$words>> = std::sync::LazyLock::new(|| {
             let files = FILES.iter();
-            files.filter_map(|file| toml::from_str(file).ok()).collect()
+            files
+                .filter_map(|(_, file)| toml::from_str(file).ok())
+                .collect()
         });
 
         impl $words {
@@ -23,9 +22,9 @@ macro_rules! word_file {
         mod file {
             #[test]
             fn every_file_loads() {
-                for file in super::FILES {
+                for (code, file) in super::FILES {
                     if let Err(error) = toml::from_str::<super::$words>(file) {
-                        panic!("{error}");
+                        panic!("{code}: {error}");
                     }
                 }
             }

@@ -6,27 +6,18 @@ use crate::model::{Edit, Span};
 use super::list::entries;
 use super::words::{is_rule_number, lines, words};
 use super::{View, deleted, replaced};
+use crate::language::folders::asked;
 
 /// Words that go on with the sentence before, of all languages with a list.
 static ANAPHORA: LazyLock<BTreeSet<&str>> = LazyLock::new(|| {
-    [
-        include_str!("../language/packs/eng/anaphora.txt"),
-        include_str!("../language/packs/ind/anaphora.txt"),
-    ]
-    .into_iter()
-    .flat_map(entries)
-    .collect()
+    let files = asked!("anaphora.txt").into_iter();
+    files.flat_map(|(_, file)| entries(file)).collect()
 });
 
 /// Words that join the items of a list, of all languages with a list.
 static CONJUNCTIONS: LazyLock<BTreeSet<&str>> = LazyLock::new(|| {
-    [
-        include_str!("../language/packs/eng/conjunctions.txt"),
-        include_str!("../language/packs/ind/conjunctions.txt"),
-    ]
-    .into_iter()
-    .flat_map(entries)
-    .collect()
+    let files = asked!("conjunctions.txt").into_iter();
+    files.flat_map(|(_, file)| entries(file)).collect()
 });
 
 /// The rules of a row end before so many words.

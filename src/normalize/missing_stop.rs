@@ -8,16 +8,12 @@ use super::list::entries;
 use super::references::{parts, places, refers};
 use super::words::{is_rule_number, lines, words};
 use super::{View, replaced};
+use crate::language::folders::asked;
 
 /// Words that lead into a reference, of all languages with a list.
 static JOINTS: LazyLock<BTreeSet<&str>> = LazyLock::new(|| {
-    [
-        include_str!("../language/packs/eng/joints.txt"),
-        include_str!("../language/packs/ind/joints.txt"),
-    ]
-    .into_iter()
-    .flat_map(entries)
-    .collect()
+    let files = asked!("joints.txt").into_iter();
+    files.flat_map(|(_, file)| entries(file)).collect()
 });
 
 /// So many rules of the text end in a sign for one that does not.

@@ -6,16 +6,12 @@ use std::sync::LazyLock;
 use crate::model::Span;
 
 use super::list::entries;
+use crate::language::folders::asked;
 
 /// Words before such a number, of all languages with a list.
 static WORDS: LazyLock<BTreeSet<&str>> = LazyLock::new(|| {
-    [
-        include_str!("../language/packs/eng/references.txt"),
-        include_str!("../language/packs/ind/references.txt"),
-    ]
-    .into_iter()
-    .flat_map(entries)
-    .collect()
+    let files = asked!("references.txt").into_iter();
+    files.flat_map(|(_, file)| entries(file)).collect()
 });
 
 /// Whether a word stands before the number of a rule: "Article".

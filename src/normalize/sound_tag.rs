@@ -6,22 +6,16 @@ use crate::model::{Edit, Span};
 use super::list::entries;
 use super::words::{after_blanks, before_blanks, ends_line, starts_line};
 use super::{View, deleted};
+use crate::language::folders::asked;
 
 static TAGS: LazyLock<BTreeSet<&str>> = LazyLock::new(|| {
-    [
-        include_str!("../language/packs/deu/sound_tags.txt"),
-        include_str!("../language/packs/eng/sound_tags.txt"),
-        include_str!("../language/packs/fra/sound_tags.txt"),
+    let asked = asked!("sound_tags.txt").into_iter();
+    let asked = asked.map(|(_, file)| file);
+    let others = [
         include_str!("../language/packs/hin/sound_tags.txt"),
-        include_str!("../language/packs/ind/sound_tags.txt"),
-        include_str!("../language/packs/ita/sound_tags.txt"),
-        include_str!("../language/packs/por/sound_tags.txt"),
         include_str!("../language/packs/rus/sound_tags.txt"),
-        include_str!("../language/packs/spa/sound_tags.txt"),
-    ]
-    .into_iter()
-    .flat_map(entries)
-    .collect()
+    ];
+    asked.chain(others).flat_map(entries).collect()
 });
 
 /// The longest tag in bytes, with its brackets.

@@ -6,17 +6,15 @@ use crate::model::{Edit, Span};
 use super::list::entries;
 use super::words::words;
 use super::{View, replaced};
+use crate::language::folders::asked;
 
 static SPOKEN: LazyLock<BTreeMap<&str, u8>> = LazyLock::new(|| {
-    [
-        include_str!("../language/packs/eng/digits.txt"),
-        include_str!("../language/packs/ind/digits.txt"),
-    ]
-    .into_iter()
-    .flat_map(entries)
-    .filter_map(|line| line.split_once(' '))
-    .filter_map(|(word, digit)| Some((word, digit.trim().parse().ok()?)))
-    .collect()
+    let files = asked!("digits.txt").into_iter();
+    files
+        .flat_map(|(_, file)| entries(file))
+        .filter_map(|line| line.split_once(' '))
+        .filter_map(|(word, digit)| Some((word, digit.trim().parse().ok()?)))
+        .collect()
 });
 
 /// Two digits in a row may be two numbers.

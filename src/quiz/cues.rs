@@ -48,7 +48,7 @@ fn answer(form: &str, item: &Item) -> Vec<String> {
     let words: Vec<&str> = form.split_whitespace().collect();
     let is_content = |word: &&str| {
         let plain = word.trim_matches(|sign: char| !sign.is_alphanumeric());
-        !is_function_word(&plain.to_lowercase())
+        !is_function_word(&plain.to_lowercase(), item.language)
     };
     let first = words.iter().position(is_content);
     let last = words.iter().rposition(is_content);

@@ -4,7 +4,7 @@ use crate::index::stems;
 use crate::language::is_function_word;
 use crate::model::{Item, Language};
 
-/// A topic in words, by the stems of its words of content.
+/// A topic in words.
 pub struct Topic {
     words: Vec<String>,
 }
@@ -12,21 +12,14 @@ pub struct Topic {
 impl Topic {
     /// The topic that a phrase names.
     pub fn new(phrase: &str) -> Self {
-        let words: Vec<&str> = phrase.split_whitespace().collect();
-        let content: Vec<&str> = words
-            .iter()
-            .filter(|word| !is_function_word(&word.to_lowercase()))
-            .copied()
-            .collect();
-        let told = if content.is_empty() { words } else { content };
         Self {
-            words: told.into_iter().map(str::to_owned).collect(),
+            words: phrase.split_whitespace().map(str::to_owned).collect(),
         }
     }
 
     /// Whether a title above the question, or its stem with its key, has all words of the topic.
     pub fn covers(&self, item: &Item) -> bool {
-        let wanted = stems(&self.words.join(" "), item.language);
+        let wanted = stems(&self.content(item.language), item.language);
         let has_all = |texts: &[&str]| {
             let words = all_stems(texts, item.language);
             !wanted.is_empty() && wanted.iter().all(|word| words.contains(word))
@@ -35,6 +28,20 @@ impl Topic {
             .chain(item.key.iter().map(String::as_str))
             .collect();
         item.topics.iter().any(|title| has_all(&[title])) || has_all(&asked)
+    }
+}
+
+impl Topic {
+    /// The words but for those that carry grammar in a language; all where no other is left.
+    fn content(&self, language: Language) -> String {
+        let words = self.words.iter().map(String::as_str);
+        let content = words.filter(|word| !is_function_word(&word.to_lowercase(), language));
+        let content: Vec<&str> = content.collect();
+        if content.is_empty() {
+            self.words.join(" ")
+        } else {
+            content.join(" ")
+        }
     }
 }
 

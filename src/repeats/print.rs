@@ -34,8 +34,8 @@ pub fn print(text: &str, language: Language) -> SentencePrint {
     let mut skeleton = Vec::new();
     for (at, token) in (0_u16..).zip(&tokens) {
         let before = usize::from(at).checked_sub(1).and_then(|at| tokens.get(at));
-        let kind = kind(token, before, known);
-        let is_grammar = is_function_word(&token.plain);
+        let kind = kind(token, before, known, language);
+        let is_grammar = is_function_word(&token.plain, language);
         let stem = hash(&stem(&token.plain, language));
         words.push((short(stem) & !1) | u16::from(!is_grammar));
         match kind {
@@ -122,7 +122,12 @@ fn signed(before: &str, number: &str, after: &str) -> String {
     text
 }
 
-fn kind(token: &Token, before: Option<&Token>, known: Option<&FactWords>) -> Option<FactKind> {
+fn kind(
+    token: &Token,
+    before: Option<&Token>,
+    known: Option<&FactWords>,
+    language: Language,
+) -> Option<FactKind> {
     let has = |set: fn(&FactWords) -> &WordSet, word: &str| {
         known.is_some_and(|known| set(known).contains(word))
     };
@@ -139,7 +144,8 @@ fn kind(token: &Token, before: Option<&Token>, known: Option<&FactWords>) -> Opt
         return Some(FactKind::Polarity);
     }
     let is_capital = token.text.starts_with(char::is_uppercase);
-    (is_capital && !token.is_first && !is_function_word(&token.plain)).then_some(FactKind::Name)
+    (is_capital && !token.is_first && !is_function_word(&token.plain, language))
+        .then_some(FactKind::Name)
 }
 
 fn stem(word: &str, language: Language) -> String {

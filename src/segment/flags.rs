@@ -4,6 +4,7 @@ use std::sync::LazyLock;
 
 use rustc_hash::FxHashMap;
 
+use crate::language::folders::asked;
 use crate::model::{Block, BlockKind, Flag, Span};
 
 use super::stops::sentences;
@@ -20,13 +21,8 @@ struct Entry {
 /// Entries by their first word.
 static LIST: LazyLock<FxHashMap<&'static str, Vec<Entry>>> = LazyLock::new(|| {
     let mut list: FxHashMap<&'static str, Vec<Entry>> = FxHashMap::default();
-    for line in [
-        include_str!("../language/packs/eng/flags.tsv"),
-        include_str!("../language/packs/ind/flags.tsv"),
-    ]
-    .iter()
-    .flat_map(|file| file.lines())
-    {
+    let files = asked!("flags.tsv");
+    for line in files.iter().flat_map(|(_, file)| file.lines()) {
         let mut cells = line.split('\t');
         let (Some(phrase), Some(category), Some(severity)) =
             (cells.next(), cells.next(), cells.next())

@@ -4,6 +4,7 @@ use std::sync::LazyLock;
 use serde::Deserialize;
 
 use crate::language;
+use crate::language::folders::{asked, known};
 
 /// The words that mark structure, those of all languages together: a document may mix languages, and a heading word of
 /// one language is hardly ever a plain word in the structural places of another.
@@ -135,30 +136,14 @@ pub(super) struct Lexicon {
 }
 
 /// The packs' words, by language.
-const PACKS: [(&str, &str); 18] = [
-    ("ara", include_str!("../language/packs/ara/segment.toml")),
-    ("cmn", include_str!("../language/packs/cmn/segment.toml")),
-    ("deu", include_str!("../language/packs/deu/segment.toml")),
-    ("ell", include_str!("../language/packs/ell/segment.toml")),
-    ("eng", include_str!("../language/packs/eng/segment.toml")),
-    ("fra", include_str!("../language/packs/fra/segment.toml")),
-    ("heb", include_str!("../language/packs/heb/segment.toml")),
-    ("hin", include_str!("../language/packs/hin/segment.toml")),
-    ("ind", include_str!("../language/packs/ind/segment.toml")),
-    ("ita", include_str!("../language/packs/ita/segment.toml")),
-    ("jpn", include_str!("../language/packs/jpn/segment.toml")),
-    ("kor", include_str!("../language/packs/kor/segment.toml")),
-    ("nld", include_str!("../language/packs/nld/segment.toml")),
-    ("por", include_str!("../language/packs/por/segment.toml")),
-    ("rus", include_str!("../language/packs/rus/segment.toml")),
-    ("spa", include_str!("../language/packs/spa/segment.toml")),
-    ("tha", include_str!("../language/packs/tha/segment.toml")),
-    ("ukr", include_str!("../language/packs/ukr/segment.toml")),
-];
+fn files() -> impl Iterator<Item = (&'static str, &'static str)> {
+    let asked = asked!("segment.toml").into_iter();
+    asked.chain(known!("segment.toml"))
+}
 
 static LEXICON: LazyLock<Lexicon> = LazyLock::new(|| {
     let mut all = Lexicon::default();
-    for (_, text) in PACKS {
+    for (_, text) in files() {
         // A pack that cannot be read is found by this module's test.
         all.take(toml::from_str(text).unwrap_or_default());
     }
@@ -254,7 +239,7 @@ mod tests {
 
     #[test]
     fn every_pack_can_be_read() {
-        for (name, text) in PACKS {
+        for (name, text) in files() {
             let pack: Result<Lexicon, _> = toml::from_str(text);
             assert!(pack.is_ok(), "{name}: {pack:?}");
         }

@@ -13,7 +13,7 @@ use super::tokens::tokenize;
 use crate::model::{Analysis, Language, Span, Token, Upos};
 
 pub use calibration::Calibration;
-pub use models::{parser, tagger};
+pub use models::{is_untagged, parser, tagger};
 use parse::{Arc, Parser};
 use tag::{Tag, Tagged, Tagger};
 

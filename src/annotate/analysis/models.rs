@@ -30,6 +30,11 @@ pub fn tagger(language: Language) -> Option<&'static Tagger> {
     }
 }
 
+/// Whether nothing is known of the classes of words in a language: its patterns alone tell.
+pub fn is_untagged(language: Language) -> bool {
+    tagger(language).is_none()
+}
+
 /// The parser of a language, where there is one; read at its first use.
 pub fn parser(language: Language) -> Option<&'static Parser> {
     (language == Language::ENGLISH).then(|| &*ENGLISH_PARSER)

@@ -1,4 +1,5 @@
 use super::Rules;
+use crate::language::Measures;
 
 /// How far back the last word of a sentence is looked for, in characters.
 const LONGEST_WORD: usize = 48;
@@ -161,7 +162,7 @@ fn stop_ends(body: &str, rest: &str, rules: Rules) -> bool {
         .chars()
         .all(|sign| sign.is_ascii_digit() || sign == '.')
         && body.trim_start() == last;
-    if is_label {
+    if is_label || is_ordinal(last, rest, rules) {
         return false;
     }
     let word = last
@@ -195,6 +196,16 @@ fn stop_ends(body: &str, rest: &str, rules: Rules) -> bool {
         .pack
         .is_some_and(|pack| pack.abbreviations.contains(&word));
     !is_abbreviation || starts_sentence(rest, rules) && is_plain_word(&word, rules)
+}
+
+/// Whether a short number with its stop counts the next word, where ordinals are written so: "am 3. Mai".
+fn is_ordinal(last: &str, rest: &str, rules: Rules) -> bool {
+    const LONGEST: usize = 2;
+    let measures = rules.pack.and_then(|pack| Measures::of(pack.language));
+    (1..=LONGEST).contains(&last.len())
+        && last.chars().all(|sign| sign.is_ascii_digit())
+        && measures.is_some_and(|measures| measures.ordinal_endings.iter().any(|end| end == "."))
+        && !starts_sentence(rest, rules)
 }
 
 /// Whether a sentence ends after an initial, or after several: not inside a name, but "you and I. Did ..." and "in the E.U. How ...".

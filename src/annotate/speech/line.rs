@@ -142,7 +142,7 @@ impl<'t> Line<'t> {
                 "VB" | "VBP"
                     if (is_noun(before) || matches!(before, "DT" | "JJ"))
                         && !self.is_licensed(at)
-                        && !is_function_word(self.low(at))
+                        && !is_function_word(self.low(at), language)
                         && before != "NNS"
                         && can_be(self.low(at), PartOfSpeech::Noun) =>
                 {
@@ -179,7 +179,7 @@ impl<'t> Line<'t> {
                 }
                 "RB" | "IN" | "JJR" | "VBP" | "VB"
                     if is_noun(before)
-                        && !is_function_word(self.low(at))
+                        && !is_function_word(self.low(at), language)
                         && can_be(self.low(at), PartOfSpeech::Noun)
                         && !can_be(self.low(at), PartOfSpeech::Adverb)
                         && (!can_be(self.low(at), PartOfSpeech::Verb)

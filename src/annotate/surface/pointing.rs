@@ -35,7 +35,7 @@ fn words(text: &str) -> Vec<Word> {
     found
 }
 
-/// A pointer needs its noun, a pronoun a person, what is written onto a word anything. Behind a comma a pointer is a pronoun.
+/// A pointer needs its noun, a pronoun a person or what else it may stand for, what is written onto a word anything. Behind a comma a pointer is a pronoun.
 fn is_lost(word: &Word, before: &[Word], opens: bool, ask: &Ask) -> bool {
     let surface = &ask.surface;
     let form = word.form.as_str();
@@ -49,9 +49,16 @@ fn is_lost(word: &Word, before: &[Word], opens: bool, ask: &Ask) -> bool {
             noun.is_none_or(|noun| earlier.iter().all(|word| word.form != noun.form))
         };
     }
+    // What a pronoun for things stands for was named in the clause before.
+    let is_told_before = || is_told() && (word.is_apart || before.iter().any(|word| word.is_apart));
     if surface.pronouns.contains(form) {
         let is_person = |word: &Word| ask.nouns.persons.contains(&word.form);
-        return opens || !before.iter().any(is_person);
+        let is_meant = if surface.stand_for_things {
+            is_told_before()
+        } else {
+            before.iter().any(is_person)
+        };
+        return opens || !is_meant;
     }
     let has_enclitic = !surface.whole.contains(form)
         && surface
@@ -78,6 +85,9 @@ fn is_lost(word: &Word, before: &[Word], opens: bool, ask: &Ask) -> bool {
                         .any(|joint| joint.trim() == word.form)
             })
     };
+    if surface.stand_for_things {
+        return has_enclitic && !is_told_before();
+    }
     has_enclitic && (!is_owned() || is_object && !follows_clause())
 }
 

@@ -31,7 +31,7 @@ fn is_abbreviation(word: &str) -> bool {
 
 fn form_of(words: &[String], language: Language) -> Form {
     let is_content =
-        |word: &&String| is_abbreviation(word) || !is_function_word(&word.to_lowercase());
+        |word: &&String| is_abbreviation(word) || !is_function_word(&word.to_lowercase(), language);
     let content: Vec<&str> = words
         .iter()
         .filter(is_content)

@@ -33,7 +33,7 @@ fn main() -> anyhow::Result<()> {
     let wordnet = wordnet::pack(&packages)?.pack()?;
     let lexicon = WordNet::load(&wordnet);
     write(&out, "eng/wordnet.zst", &wordnet)?;
-    for language in ["eng", "ind"] {
+    for language in ["deu", "eng", "fra", "ind", "ita", "nld", "por", "spa"] {
         let source = prepared.join(format!("frequency_{language}.tsv"));
         let blob = table::frequencies(&table::read(&source)?)?;
         save(&out, &format!("{language}/frequency.zst"), blob)?;

@@ -91,7 +91,8 @@ def names():
 
 
 OUT.mkdir(parents=True, exist_ok=True)
-for language, code in [("eng", "en"), ("ind", "id")]:
+CODES = {"deu": "de", "eng": "en", "fra": "fr", "ind": "id", "ita": "it", "nld": "nl", "por": "pt", "spa": "es"}
+for language, code in CODES.items():
     frequencies(language, code)
     stop_words(language, code)
 lemmas()

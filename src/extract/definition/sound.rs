@@ -3,8 +3,8 @@ use regex::Captures;
 use super::super::proposal::{Ground, group};
 use super::LONGEST_TERM;
 use super::named::{is_one_of_a_name, is_someone};
-use crate::annotate::Sentence;
 use crate::annotate::syntax::{Finite, Role};
+use crate::annotate::{Sentence, is_untagged};
 use crate::language::Pack;
 use crate::language::ask::Definition as DefinitionWords;
 use crate::language::lexicon::{PartOfSpeech, wordnet};
@@ -22,7 +22,8 @@ pub(super) fn opens_generally(term: &str, ground: &Ground<'_>) -> bool {
         .indefinite
         .iter()
         .any(|[_, article]| *article == first);
-    is_indefinite || !nouns.determiners.contains(&first)
+    let may_be_general = &ground.pack.ask.definition.general;
+    is_indefinite || may_be_general.contains(&first) || !nouns.determiners.contains(&first)
 }
 
 /// Whether a meaning says its term again: "an alpha particle is a particle that ..." is fine, "alpha decay is alpha decay" is not.
@@ -79,13 +80,14 @@ pub(super) fn is_sound(captures: &Captures<'_>, sentence: &Sentence, ground: &Gr
     let tokens = &sentence.analysis().tokens;
     let copula = captures.name("be").map(|be| be.as_str());
     let opening = tokens.iter().find(|token| token.span.start >= key.start());
-    let opens_well = opening.is_none_or(|token| match token.upos {
-        Upos::Adj => reaches_noun(tokens, key.start()),
-        Upos::Det | Upos::Noun | Upos::Propn | Upos::Num => true,
-        // Without finer classes the pattern tells.
-        Upos::Verb => token.xpos.is_empty() || token.xpos == "VBG" && copula.is_none(),
-        _ => false,
-    });
+    let opens_well = is_untagged(ground.language)
+        || opening.is_none_or(|token| match token.upos {
+            Upos::Adj => reaches_noun(tokens, key.start()),
+            Upos::Det | Upos::Noun | Upos::Propn | Upos::Num => true,
+            // Without finer classes the pattern tells.
+            Upos::Verb => token.xpos.is_empty() || token.xpos == "VBG" && copula.is_none(),
+            _ => false,
+        });
     let is_told = sentence.clause().is_none_or(|clause| {
         let verbs = &clause.verbs;
         let attribute = clause
@@ -140,6 +142,9 @@ fn ends_in_noun(captures: &Captures<'_>, sentence: &Sentence) -> bool {
     let Some(term) = captures.name("term") else {
         return true;
     };
+    if is_untagged(sentence.language) {
+        return true;
+    }
     let inside = |token: &&Token| term.start() <= token.span.start && token.span.end <= term.end();
     let mut tokens = sentence.analysis().tokens.iter().filter(inside);
     let is_nominal = tokens.clone().all(|token| {
@@ -245,9 +250,10 @@ fn is_verdict(term: &str, ground: &Ground<'_>) -> bool {
 /// Words that are no terms when they stand alone.
 pub(super) fn is_no_term(term: &str, ground: &Ground<'_>) -> bool {
     let bare = ground.phrases().bare(term).to_lowercase();
-    ground.pack.ask.definition.no_terms.contains(&bare)
-        || is_someone(term)
-        || is_one_of_a_name(term, ground)
+    let no_terms = &ground.pack.ask.definition.no_terms;
+    let is_of_none =
+        || is_untagged(ground.language) && no_terms.contains(&ground.phrases().head(term));
+    no_terms.contains(&bare) || is_of_none() || is_someone(term) || is_one_of_a_name(term, ground)
 }
 
 /// Whether a second main clause follows: ", and" or the like with a verb of the pack soon after it.

@@ -46,7 +46,9 @@ pub fn asked(
 
 /// A filled template without double spaces and without space before its mark.
 pub fn tidy(text: &str) -> String {
-    text.split_whitespace()
+    // A space that holds two signs together stays.
+    text.split(|sign: char| sign.is_whitespace() && sign != '\u{a0}')
+        .filter(|word| !word.is_empty())
         .collect::<Vec<_>>()
         .join(" ")
         .replace(" ?", "?")

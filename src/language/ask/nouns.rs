@@ -9,11 +9,20 @@ use crate::language::WordList;
 #[serde(deny_unknown_fields)]
 pub struct Nouns {
     pub articles: WordList,
+    /// Articles that have lost their vowel, with their apostrophe.
+    #[serde(default)]
+    pub elided: Vec<String>,
     pub indefinite: Vec<[String; 2]>,
     pub determiners: WordList,
     /// Whether a noun stands before what describes it, and has no plural ending.
     #[serde(default)]
     pub head_first: bool,
+    /// Whether all nouns are written with a capital.
+    #[serde(default)]
+    pub are_capital: bool,
+    /// How adjectives end, where a capital tells none from a noun.
+    #[serde(default)]
+    pub adjective_ends: Vec<String>,
     pub singular: Vec<[String; 2]>,
     pub plural: Vec<[String; 2]>,
     pub plural_exceptions: WordList,

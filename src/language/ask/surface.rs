@@ -14,6 +14,9 @@ pub struct Surface {
     pub pointers: WordList,
     /// Words that stand for a noun.
     pub pronouns: WordList,
+    /// Whether they stand for things as well as for persons.
+    #[serde(default)]
+    pub stand_for_things: bool,
     /// Pronouns that are written onto a word, and words that only look as if they had one.
     pub enclitics: WordList,
     pub whole: WordList,

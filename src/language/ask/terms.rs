@@ -19,6 +19,9 @@ pub struct Definition {
     #[serde(default)]
     pub praise: Option<Pattern>,
     pub no_terms: WordList,
+    /// Determiners that speak of all of a kind as well as of one that was named.
+    #[serde(default)]
+    pub general: WordList,
     #[serde(default)]
     pub no_heads: WordList,
     #[serde(default)]

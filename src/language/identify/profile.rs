@@ -4,6 +4,7 @@ use std::sync::LazyLock;
 use serde::Deserialize;
 
 use super::script::Script;
+use crate::language::folders::{asked, known};
 use crate::language::pack;
 use crate::model::Language;
 
@@ -43,25 +44,24 @@ const fn undetermined() -> Language {
 }
 
 macro_rules! profiles {
-    ($path:literal: $($code:literal),+ $(,)?) => {
-        [$(($code, include_str!(concat!("../packs/", $path, $code, ".toml")))),+]
-    };
     ($($code:literal),+ $(,)?) => {
-        [$(($code, include_str!(concat!("../packs/", $code, "/identify.toml")))),+]
+        [$(($code, include_str!(concat!("../packs/und/", $code, ".toml")))),+]
     };
 }
 
 /// In the order in which ties are decided; the undetermined first, so that no evidence gives no language.
-const CLAIMED: &[(&str, &str)] = &profiles![
-    "und", "eng", "ind", "spa", "por", "fra", "deu", "ita", "nld", "rus", "ukr", "ara", "hin",
-    "cmn", "jpn", "kor", "ell", "heb", "tha",
-];
-const UNCLAIMED: &[(&str, &str)] = &profiles!["und/": "afr", "bul", "cat", "glg"];
+fn claimed() -> impl Iterator<Item = (&'static str, &'static str)> {
+    let undetermined = ("und", include_str!("../packs/und/identify.toml"));
+    let asked = std::iter::once(undetermined).chain(asked!("identify.toml"));
+    asked.chain(known!("identify.toml"))
+}
+
+const UNCLAIMED: [(&str, &str); 4] = profiles!["afr", "bul", "cat", "glg"];
 
 /// The profiles that are built in.
 pub(super) static PROFILES: LazyLock<Profiles> = LazyLock::new(|| {
-    let claimed = CLAIMED.iter().map(|file| (file, true));
-    let unclaimed = UNCLAIMED.iter().map(|file| (file, false));
+    let claimed = claimed().map(|file| (file, true));
+    let unclaimed = UNCLAIMED.into_iter().map(|file| (file, false));
     // A file that cannot be read is found by this module's test.
     let profiles = claimed
         .chain(unclaimed)
@@ -119,10 +119,10 @@ mod tests {
 
     #[test]
     fn every_profile_can_be_read() {
-        for (code, text) in CLAIMED.iter().chain(UNCLAIMED) {
+        for (code, text) in claimed().chain(UNCLAIMED) {
             let profile: Result<Profile, _> = toml::from_str(text);
             assert!(profile.is_ok(), "{code}: {profile:?}");
         }
-        assert_eq!(PROFILES.all.len(), CLAIMED.len() + UNCLAIMED.len());
+        assert_eq!(PROFILES.all.len(), claimed().count() + UNCLAIMED.len());
     }
 }

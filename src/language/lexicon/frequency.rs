@@ -2,6 +2,7 @@ use std::sync::LazyLock;
 
 use super::blob::Reader;
 use super::words::Words;
+use crate::language::folders::asked;
 use crate::model::Language;
 
 struct Frequencies {
@@ -10,10 +11,18 @@ struct Frequencies {
     levels: Vec<u32>,
 }
 
-static ENGLISH: LazyLock<Frequencies> =
-    LazyLock::new(|| load(include_bytes!("../packs/eng/frequency.zst")));
-static INDONESIAN: LazyLock<Frequencies> =
-    LazyLock::new(|| load(include_bytes!("../packs/ind/frequency.zst")));
+const FILES: &[(&str, &[u8])] = &asked!(include_bytes, "frequency.zst");
+
+/// The lists by language, each unpacked at its first use.
+static LISTS: LazyLock<Vec<(Language, LazyLock<Frequencies, Load>)>> = LazyLock::new(|| {
+    let lists = FILES.iter().filter_map(|(code, blob)| {
+        let load: Load = Box::new(|| load(blob));
+        Some((code.parse().ok()?, LazyLock::new(load)))
+    });
+    lists.collect()
+});
+
+type Load = Box<dyn FnOnce() -> Frequencies + Send>;
 
 fn load(blob: &[u8]) -> Frequencies {
     let mut reader = Reader::unpack(blob);
@@ -26,13 +35,9 @@ fn load(blob: &[u8]) -> Frequencies {
 /// How frequent a word is on the Zipf scale: the logarithm to base 10 of its occurrences in a thousand million words, in
 /// steps of 0.01. The word is in lower case; digits are counted as `0`.
 ///
-/// `None` for a language other than English and Indonesian and for words below 3, about one in a million.
+/// `None` for a language without a list and for words below 3, about one in a million.
 pub fn zipf(word: &str, language: Language) -> Option<f32> {
-    let list = match language {
-        Language::ENGLISH => &ENGLISH,
-        Language::INDONESIAN => &INDONESIAN,
-        _ => return None,
-    };
+    let (_, list) = LISTS.iter().find(|(known, _)| *known == language)?;
     let level = *list.levels.get(list.words.find(word)? as usize)?;
     Some(9.0 - level as f32 / 100.0)
 }

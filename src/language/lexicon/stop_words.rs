@@ -1,27 +1,23 @@
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
+use crate::language::folders::asked;
 use crate::model::Language;
 
-static ENGLISH: LazyLock<BTreeSet<&str>> = LazyLock::new(|| {
-    include_str!("../packs/eng/stop_words.txt")
-        .lines()
-        .collect()
-});
-static INDONESIAN: LazyLock<BTreeSet<&str>> = LazyLock::new(|| {
-    include_str!("../packs/ind/stop_words.txt")
-        .lines()
+static LISTS: LazyLock<Vec<(Language, BTreeSet<&str>)>> = LazyLock::new(|| {
+    let read =
+        |(code, words): (&str, &'static str)| Some((code.parse().ok()?, words.lines().collect()));
+    asked!("stop_words.txt")
+        .into_iter()
+        .filter_map(read)
         .collect()
 });
 
 /// Whether a word in lower case is on the stop list of its language: a wide list of words that say little of what a text
 /// is about, wider than the function words of a pack. No word of a language without a list is.
 pub fn is_stop_word(word: &str, language: Language) -> bool {
-    match language {
-        Language::ENGLISH => ENGLISH.contains(word),
-        Language::INDONESIAN => INDONESIAN.contains(word),
-        _ => false,
-    }
+    let mut lists = LISTS.iter();
+    lists.any(|(known, words)| *known == language && words.contains(word))
 }
 
 #[cfg(test)]
