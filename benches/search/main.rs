@@ -1,4 +1,4 @@
-//! How fast a bank is indexed and searched, beside SQLite's FTS5 on the same rows:
+//! How fast a bank is indexed and searched, beside `SQLite`'s FTS5 on the same rows:
 //! `SEEDBANK_BENCH_ITEMS=1000000 cargo bench --bench search`; without the variable it is a small bank.
 
 #![allow(clippy::print_stdout, reason = "a measurement is printed")]
