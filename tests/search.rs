@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use invented::Invented;
 use seedbank::index::{Facet, Index, IndexError, Part, SearchField, SearchRequest};
 use seedbank::model::{
-    CognitiveLevel, Difficulty, HitKind, ItemType, Language, Place, SearchResult,
+    CognitiveLevel, Difficulty, HitKind, ItemType, Language, Place, Review, SearchResult,
 };
 use tempfile::TempDir;
 
@@ -174,25 +174,30 @@ fn title_and_topic_outweigh_stem_option_and_evidence() {
 }
 
 #[test]
-fn equally_good_hits_stand_in_order_of_their_ids() {
+fn equally_good_hits_stand_in_order_of_their_scores_and_ids() {
     let mut bank = Invented::new();
     bank.source("a.txt");
     let section = bank.section(None, "Trees", "text");
     for number in 0..40 {
-        bank.item(
+        let item = bank.item(
             &section,
             "Which tree is it?",
             &format!("oak{number}"),
             "It is a tree.",
         );
+        item.score = f64::from(number % 7) / 10.0;
     }
     let result = Shelf::of(&bank).search("tree which stem:tree");
-    let order: Vec<_> = result
-        .hits
-        .iter()
-        .map(|hit| (-hit.score, hit.id.clone()))
-        .collect();
+    let order = result.hits.iter().map(|hit| {
+        let score = hit.item.as_ref().map_or(0.0, |item| item.score);
+        (-hit.score, -score, hit.id.clone())
+    });
+    let order: Vec<_> = order.collect();
     assert!(order.is_sorted(), "{order:?}");
+    assert!(
+        order.first().unwrap().1 < order.last().unwrap().1,
+        "{order:?}"
+    );
     assert_eq!(result.hits.len(), 20);
     assert_eq!(result.total, 40);
 
@@ -327,7 +332,23 @@ fn fields_narrow_a_query_down() {
         );
     }
     assert_eq!(shelf.search("source:lama.txt").total, 1);
+    let id = shelf.search("stem:call").hits[0].id.clone();
+    assert_eq!(shelf.found(&format!("id:{id}")), call);
     assert_eq!(shelf.found("topic:\"put options\" kind:item").len(), 1);
+}
+
+#[test]
+fn what_people_said_and_the_least_score_narrow_a_query_down() {
+    let mut bank = market();
+    bank.bank.items[0].review = Review::Accepted;
+    bank.bank.items[0].score = 0.75;
+    bank.bank.items[1].score = 0.5;
+    let shelf = Shelf::of(&bank);
+    assert_eq!(shelf.search("review:accepted").total, 1);
+    assert_eq!(shelf.search("review:unreviewed kind:item").total, 3);
+    assert_eq!(shelf.search("score:0.75").total, 3, "that score is enough");
+    assert_eq!(shelf.search("score:0.8 stem:put").total, 1);
+    assert_eq!(shelf.search("-score:0.75 kind:item").total, 1);
 }
 
 #[test]
@@ -485,6 +506,7 @@ fn a_malformed_query_is_explained_with_a_corrected_one() {
             "type:multiple_choice",
         ),
         ("language:english", "no ISO 639-3 code", "language:eng"),
+        ("score:80", "a number from 0 to 1", "score:0.8"),
         ("optoin~7", "takes 1 or 2", "optoin~1"),
         ("?!", "there is no word to look for", "water cycle"),
         ("  ", "there is no word to look for", "water cycle"),

@@ -11,12 +11,15 @@ use crate::model::{Hit, ItemType, Language};
 /// Search questions and sections of a bank
 #[derive(Debug, Args)]
 #[command(
-    after_help = "A query holds words (all of them are looked for, in all their forms), \"phrases\", AND, OR, NOT or -, parentheses,\nbeginnings (divers*), misspelt words (divident~1) and fields (topic:options, type:cloze, rule:definition).\n\nExample:\n  seedbank search \"put option\" --type multiple_choice --limit 5"
+    after_help = "A query holds words (all of them are looked for, in all their forms), \"phrases\", AND, OR, NOT or -, parentheses,\nbeginnings (divers*), misspelt words (divident~1) and fields (topic:options, type:cloze, rule:definition, review:accepted;\nscore:0.8 asks for at least that).\n\nExample:\n  seedbank search \"put option\" --type multiple_choice --limit 5"
 )]
 pub struct Search {
     /// Words to look for; see below for more than words
-    #[arg(value_name = "QUERY")]
-    query: String,
+    #[arg(value_name = "QUERY", required_unless_present = "related")]
+    query: Option<String>,
+    /// Only questions related to the one with this id: they share its telling words
+    #[arg(long, value_name = "ID")]
+    related: Option<String>,
     /// How many hits to show
     #[arg(long, value_name = "N", default_value_t = 10)]
     limit: usize,
@@ -47,7 +50,8 @@ impl Search {
             term.print(&hits.join("\n"))?;
         }
         if found.total == 0 {
-            term::say(&format!("nothing found for {:?}", found.query));
+            let sought = self.related.unwrap_or(found.query);
+            term::say(&format!("nothing found for {sought:?}"));
         } else {
             term::say(&format!("{} of {} hits", found.hits.len(), found.total));
         }
@@ -66,7 +70,8 @@ impl Search {
             filters: filters
                 .map(|(facet, value)| (SearchField::Facet(facet), value))
                 .collect(),
-            query: self.query.clone(),
+            query: self.query.clone().unwrap_or_default(),
+            related: self.related.clone(),
             limit: self.limit,
         }
     }

@@ -26,6 +26,18 @@ pub enum IndexError {
     /// The query cannot be understood.
     #[error(transparent)]
     Query(#[from] QueryError),
+    /// No question has this id.
+    #[error("no item {id} in the search index: `seedbank search QUERY` shows ids")]
+    NoItem {
+        /// The id asked for.
+        id: String,
+    },
+    /// The start of an id that several questions share.
+    #[error("several ids start with {id}: give more of it")]
+    SeveralItems {
+        /// What was given of an id.
+        id: String,
+    },
     /// The index cannot be read.
     #[error(
         "cannot read the search index at {}: delete that folder and run `seedbank build` again",

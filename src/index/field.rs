@@ -5,7 +5,7 @@ use serde::Deserialize;
 use serde::de::IntoDeserializer;
 use serde::de::value::{Error, StrDeserializer};
 
-use crate::model::{CognitiveLevel, Difficulty, HitKind, ItemType, Language};
+use crate::model::{CognitiveLevel, Difficulty, HitKind, ItemType, Language, Review};
 
 /// A part of an item or section that words are looked for in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -55,7 +55,7 @@ impl Part {
     }
 }
 
-/// A property of an item or section that is either there or not.
+/// A property of an item or section that is either there or not; it has no part in how well a hit fits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Facet {
     /// Item or section.
@@ -72,11 +72,17 @@ pub enum Facet {
     Level,
     /// Extraction rule.
     Rule,
+    /// What a person said of it.
+    Review,
+    /// Score: it is at least this one.
+    Score,
+    /// Id of the item or section.
+    Id,
 }
 
 impl Facet {
     /// All facets.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 10] = [
         Self::Kind,
         Self::Type,
         Self::Language,
@@ -84,6 +90,9 @@ impl Facet {
         Self::Difficulty,
         Self::Level,
         Self::Rule,
+        Self::Review,
+        Self::Score,
+        Self::Id,
     ];
 
     /// The name in a query.
@@ -96,6 +105,9 @@ impl Facet {
             Self::Difficulty => "difficulty",
             Self::Level => "level",
             Self::Rule => "rule",
+            Self::Review => "review",
+            Self::Score => "score",
+            Self::Id => "id",
         }
     }
 
@@ -109,6 +121,9 @@ impl Facet {
             Self::Difficulty => "easy",
             Self::Level => "understand",
             Self::Rule => "definition",
+            Self::Review => "accepted",
+            Self::Score => "0.8",
+            Self::Id => "3f2a91c0de5b7784",
         }
     }
 
@@ -122,11 +137,23 @@ impl Facet {
             Self::Type => read::<ItemType>(value),
             Self::Difficulty => read::<Difficulty>(value),
             Self::Level => read::<CognitiveLevel>(value),
+            Self::Review => read::<Review>(value),
             Self::Language => return value.parse::<Language>().map(drop),
-            Self::Source | Self::Rule => return Ok(()),
+            Self::Score => return share(value).map(drop),
+            Self::Source | Self::Rule | Self::Id => return Ok(()),
         };
         checked.map_err(|error| error.to_string().replace("variant", "value"))
     }
+}
+
+/// A number from 0 to 1.
+///
+/// # Errors
+/// What it may be.
+pub(super) fn share(value: &str) -> Result<f64, String> {
+    let number = value.parse().ok();
+    let share = number.filter(|number| (0.0..=1.0).contains(number));
+    share.ok_or_else(|| "it takes a number from 0 to 1".to_owned())
 }
 
 fn read<'de, T: Deserialize<'de>>(value: &'de str) -> Result<(), Error> {
@@ -206,5 +233,6 @@ mod tests {
         let error = Facet::Difficulty.check("tough").unwrap_err();
         assert!(error.contains("`easy`, `medium`, `hard`"), "{error}");
         assert!(Facet::Language.check("English").is_err());
+        assert!(Facet::Score.check("80").is_err());
     }
 }

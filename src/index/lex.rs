@@ -235,7 +235,6 @@ fn text(part: Option<Part>, words: &str, form: Form) -> Option<Query> {
             part,
             words: words.to_owned(),
             form,
-            is_optional: false,
         })
     })
 }

@@ -14,11 +14,15 @@ mod lex;
 mod parse;
 mod query;
 mod record;
+mod related;
 mod schema;
 mod search;
+mod shelves;
 mod snippet;
+mod together;
 mod update;
 mod words;
+mod write;
 
 pub use error::{IndexError, Problem, QueryError};
 pub use field::{Facet, Part, SearchField};

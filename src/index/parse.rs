@@ -59,7 +59,7 @@ impl<'q> Parser<'q> {
         while self.next().is_some_and(|token| token.kind != Kind::Close) {
             parts.extend(self.chain("OR", Query::Any, Self::both)?);
         }
-        mark_optional(&mut parts);
+        leave_out_grammar(&mut parts);
         Ok(joined(parts, Query::All))
     }
 
@@ -194,8 +194,9 @@ fn joined(mut parts: Vec<Query>, join: fn(Vec<Query>) -> Query) -> Option<Query>
     }
 }
 
-/// Words of grammar need not be found where words of content stand beside them.
-fn mark_optional(parts: &mut [Query]) {
+/// Leaves out words of grammar where words of content stand beside them: they say little of what is looked for, and nearly every
+/// text has them.
+fn leave_out_grammar(parts: &mut Vec<Query>) {
     let words = parts.iter().filter_map(|part| match part {
         Query::Text(text) if text.form == Form::Word => Some(text.words.to_lowercase()),
         _ => None,
@@ -213,12 +214,7 @@ fn mark_optional(parts: &mut [Query]) {
     let is_content = |part: &Query| {
         matches!(part, Query::Text(_) | Query::Any(_) | Query::All(_)) && !is_grammar(part)
     };
-    if !parts.iter().any(is_content) {
-        return;
-    }
-    for part in parts.iter_mut().filter(|part| is_grammar(part)) {
-        if let Query::Text(text) = part {
-            text.is_optional = true;
-        }
+    if parts.iter().any(is_content) {
+        parts.retain(|part| !is_grammar(part));
     }
 }

@@ -32,8 +32,6 @@ pub struct Text {
     pub words: String,
     /// How close they must come.
     pub form: Form,
-    /// A word of grammar among words of content: welcome, not necessary, not highlighted.
-    pub is_optional: bool,
 }
 
 /// How close a word must come.
@@ -51,7 +49,6 @@ impl Query {
     /// All texts that a hit may hold; not those it must not hold.
     pub fn wanted(&self) -> Vec<&Text> {
         match self {
-            Self::Text(text) if text.is_optional => Vec::new(),
             Self::Text(text) => vec![text],
             Self::All(parts) | Self::Any(parts) => parts.iter().flat_map(Self::wanted).collect(),
             Self::Facet { .. } | Self::Not(_) => Vec::new(),

@@ -1,3 +1,5 @@
+use std::borrow::Cow;
+
 use serde::{Deserialize, Serialize};
 
 use super::field::{Facet, Part};
@@ -6,11 +8,11 @@ use crate::model::{BankSection, HitKind, Item, Language};
 /// What the index keeps of a thing that can be found: enough to show it as a hit.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Record {
+pub enum Record<'r> {
     /// A question.
-    Item(Box<Item>),
+    Item(Cow<'r, Item>),
     /// A section of a source.
-    Section(Box<SectionRecord>),
+    Section(SectionRecord),
 }
 
 /// A section with its text.
@@ -26,7 +28,12 @@ pub struct SectionRecord {
     pub text: String,
 }
 
-impl Record {
+impl<'r> Record<'r> {
+    /// The record of an item.
+    pub const fn of(item: &'r Item) -> Self {
+        Self::Item(Cow::Borrowed(item))
+    }
+
     /// Item or section.
     pub const fn kind(&self) -> HitKind {
         match self {
@@ -72,9 +79,18 @@ impl Record {
         }
     }
 
-    /// Its properties.
+    /// Its score; none of a section.
+    pub fn score(&self) -> f64 {
+        match self {
+            Self::Item(item) => item.score,
+            Self::Section(_) => 0.0,
+        }
+    }
+
+    /// Its properties but for the score.
     pub fn facets(&self) -> Vec<(Facet, String)> {
         let mut facets = vec![
+            (Facet::Id, self.id().to_owned()),
             (Facet::Kind, self.kind().name().to_owned()),
             (Facet::Language, self.language().to_string()),
         ];
@@ -84,6 +100,7 @@ impl Record {
                 (Facet::Rule, item.rule.clone()),
                 (Facet::Difficulty, name_in_json(&item.difficulty)),
                 (Facet::Level, name_in_json(&item.cognitive_level)),
+                (Facet::Review, name_in_json(&item.review)),
             ]);
         }
         for source in self.sources() {

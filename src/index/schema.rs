@@ -1,5 +1,5 @@
 use tantivy::schema::{
-    Field, IndexRecordOption, STORED, STRING, Schema, TextFieldIndexing, TextOptions,
+    FAST, Field, IndexRecordOption, STORED, STRING, Schema, TextFieldIndexing, TextOptions,
 };
 
 use super::field::{Facet, Part};
@@ -7,10 +7,7 @@ use super::words;
 use crate::model::Language;
 
 /// Raised whenever fields, words or records change: an index of another layout is not read.
-pub const LAYOUT: &str = "1";
-
-/// Name of the field by which equally good hits are ordered.
-pub const ID: &str = "id";
+pub const LAYOUT: &str = "2";
 
 /// The fields of the index.
 #[derive(Clone, Debug)]
@@ -19,6 +16,8 @@ pub struct Fields {
     pub schema: Schema,
     /// Id of the item or section; also a column.
     pub id: Field,
+    /// Score of the item, 0 for a section: a column.
+    pub score: Field,
     /// The [`Record`](super::record::Record) as JSON.
     pub record: Field,
     facets: Vec<(Facet, Field)>,
@@ -38,9 +37,17 @@ impl Fields {
     /// The layout of every index.
     pub fn new() -> Self {
         let mut builder = Schema::builder();
-        let id = builder.add_text_field(ID, STRING.set_fast("raw"));
+        let id = builder.add_text_field(Facet::Id.name(), STRING.set_fast("raw"));
+        let score = builder.add_f64_field(Facet::Score.name(), FAST);
+        let facets = Facet::ALL.map(|facet| {
+            let field = match facet {
+                Facet::Id => id,
+                Facet::Score => score,
+                _ => builder.add_text_field(facet.name(), STRING),
+            };
+            (facet, field)
+        });
         let record = builder.add_text_field("record", TextOptions::default() | STORED);
-        let facets = Facet::ALL.map(|facet| (facet, builder.add_text_field(facet.name(), STRING)));
         let mut add = |name: &str, language: Option<Language>| {
             let indexing = TextFieldIndexing::default()
                 .set_tokenizer(&words::name(language))
@@ -60,6 +67,7 @@ impl Fields {
         });
         Self {
             id,
+            score,
             record,
             facets: facets.to_vec(),
             parts: parts.to_vec(),

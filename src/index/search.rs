@@ -1,28 +1,36 @@
 use std::collections::BTreeMap;
+use std::num::NonZero;
 use std::path::{Path, PathBuf};
+use std::thread::available_parallelism;
 
-use tantivy::collector::sort_key::{SortBySimilarityScore, SortByString};
+use tantivy::collector::sort_key::{SortBySimilarityScore, SortByStaticFastValue, SortByString};
 use tantivy::collector::{Count, TopDocs};
 use tantivy::schema::Value;
 use tantivy::{DocAddress, Order, ReloadPolicy, Searcher, TantivyDocument};
 
 use super::compile::compile;
 use super::error::{IndexError, Problem, QueryError};
-use super::field::SearchField;
+use super::field::{Facet, SearchField};
 use super::highlight::{Needle, needles};
 use super::parse::parse;
 use super::query::{EXAMPLE, Query};
 use super::record::Record;
-use super::schema::{Fields, ID, LAYOUT};
+use super::schema::{Fields, LAYOUT};
 use super::snippet::snippet;
+use super::together::Found;
 use super::words;
 use crate::model::{Hit, SearchResult};
+
+/// So many of the best hits are looked at again: words that stand together there as in the query lift a hit among them.
+const LOOKED_AT_TWICE: usize = 100;
 
 /// What to look for.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SearchRequest {
-    /// The query, in the language described at [`crate::index`]; with a filter it may be empty.
+    /// The query, in the language described at [`crate::index`]; with a filter or a related item it may be empty.
     pub query: String,
+    /// Id of an item, or enough of its start: only questions that say something of the same are found, not the item itself.
+    pub related: Option<String>,
     /// Narrows the query down: a hit has one of the values given for each field.
     pub filters: Vec<(SearchField, String)>,
     /// How many hits to give at most.
@@ -31,9 +39,9 @@ pub struct SearchRequest {
 
 /// A search index that is open for reading.
 pub struct Index {
-    searcher: Searcher,
-    fields: Fields,
-    path: PathBuf,
+    pub(super) searcher: Searcher,
+    pub(super) fields: Fields,
+    pub(super) path: PathBuf,
 }
 
 impl Index {
@@ -66,26 +74,17 @@ impl Index {
     /// The best hits of a query. The same index and query give the same result.
     ///
     /// # Errors
-    /// Where the query cannot be understood, or the index cannot be read.
+    /// Where the query cannot be understood, the related item is not there, or the index cannot be read.
     pub fn search(&self, request: &SearchRequest) -> Result<SearchResult, IndexError> {
-        let query = understand(request)?;
-        let compiled = compile(&query, &self.fields);
-        let found = if request.limit == 0 {
-            let total = self.searcher.search(&compiled, &Count);
-            total.map(|total| (Vec::new(), total))
-        } else {
-            let order = (
-                (SortBySimilarityScore, Order::Desc),
-                (SortByString::for_field(ID), Order::Asc),
-            );
-            let best = TopDocs::with_limit(request.limit).order_by(order);
-            self.searcher.search(&compiled, &(best, Count))
-        };
-        let (best, total) = found.map_err(|error| unreadable(&self.path, error))?;
+        let related = request.related.as_deref();
+        let related = related.map(|id| self.related(id)).transpose()?;
+        let query = understand(request, related)?;
+        let (mut found, total) = self
+            .found(&query, request.limit)
+            .map_err(|error| unreadable(&self.path, error))?;
+        found.truncate(request.limit);
         let needles = needles(&query);
-        let hits = best
-            .into_iter()
-            .map(|((score, _), place)| self.hit(score, place, &needles));
+        let hits = found.into_iter().map(|found| self.hit(&found, &needles));
         Ok(SearchResult {
             query: request.query.clone(),
             total,
@@ -93,23 +92,54 @@ impl Index {
         })
     }
 
-    fn hit(&self, score: f32, place: DocAddress, needles: &[Needle]) -> Result<Hit, IndexError> {
+    /// The best hits in order, at least as many as are shown, and how many there are in all.
+    fn found(&self, query: &Query, limit: usize) -> tantivy::Result<(Vec<Found>, usize)> {
+        let compiled = compile(query, &self.fields);
+        if limit == 0 {
+            return Ok((Vec::new(), self.searcher.search(&compiled, &Count)?));
+        }
+        let order = (
+            (SortBySimilarityScore, Order::Desc),
+            (
+                SortByStaticFastValue::<f64>::for_field(Facet::Score.name()),
+                Order::Desc,
+            ),
+            (SortByString::for_field(Facet::Id.name()), Order::Asc),
+        );
+        let best = TopDocs::with_limit(limit.max(LOOKED_AT_TWICE)).order_by(order);
+        let (best, total) = self.searcher.search(&compiled, &(best, Count))?;
+        let found = best.into_iter().map(|((score, worth, id), place)| Found {
+            score,
+            worth,
+            id,
+            place,
+        });
+        let mut found: Vec<Found> = found.collect();
+        self.lift(&mut found, query)?;
+        Ok((found, total))
+    }
+
+    /// What the index keeps at a place.
+    pub(super) fn record(&self, place: DocAddress) -> Result<Record<'static>, IndexError> {
         let document: TantivyDocument = self
             .searcher
             .doc(place)
             .map_err(|error| unreadable(&self.path, error))?;
         let stored = document.get_first(self.fields.record);
         let json = stored.as_ref().and_then(Value::as_str).unwrap_or_default();
-        let record: Record =
-            serde_json::from_str(json).map_err(|error| unreadable(&self.path, error))?;
+        serde_json::from_str(json).map_err(|error| unreadable(&self.path, error))
+    }
+
+    fn hit(&self, found: &Found, needles: &[Needle]) -> Result<Hit, IndexError> {
+        let record = self.record(found.place)?;
         Ok(Hit {
             kind: record.kind(),
             id: record.id().to_owned(),
-            score,
+            score: found.score,
             title: record.title().to_owned(),
             snippet: snippet(&record, needles),
             item: match record {
-                Record::Item(item) => Some(*item),
+                Record::Item(item) => Some(item.into_owned()),
                 Record::Section(_) => None,
             },
         })
@@ -119,17 +149,23 @@ impl Index {
 /// Nothing where the index has another layout.
 pub(super) fn open(dir: &Path, fields: &Fields) -> tantivy::Result<Option<Searcher>> {
     let mut index = tantivy::Index::open_in_dir(dir)?;
-    let is_ours =
-        index.schema() == fields.schema && index.load_metas()?.payload.as_deref() == Some(LAYOUT);
+    let metas = index.load_metas()?;
+    let is_ours = index.schema() == fields.schema && metas.payload.as_deref() == Some(LAYOUT);
     if !is_ours {
         return Ok(None);
     }
     index.set_tokenizers(words::analyzers());
+    // Segments are searched side by side.
+    let threads = available_parallelism().map_or(1, NonZero::get);
+    let threads = threads.min(metas.segments.len());
+    if threads > 1 {
+        index.set_multithread_executor(threads)?;
+    }
     let reader = index.reader_builder().reload_policy(ReloadPolicy::Manual);
     Ok(Some(reader.try_into()?.searcher()))
 }
 
-fn unreadable(
+pub(super) fn unreadable(
     path: &Path,
     source: impl Into<Box<dyn std::error::Error + Send + Sync>>,
 ) -> IndexError {
@@ -139,8 +175,8 @@ fn unreadable(
     }
 }
 
-/// The query and its filters as one.
-fn understand(request: &SearchRequest) -> Result<Query, QueryError> {
+/// The query, its filters and what makes a question related as one.
+fn understand(request: &SearchRequest, related: Option<Query>) -> Result<Query, QueryError> {
     let mut parts: Vec<Query> = parse(&request.query)?.into_iter().collect();
     let mut alternatives: BTreeMap<SearchField, Vec<Query>> = BTreeMap::new();
     for (field, value) in &request.filters {
@@ -152,6 +188,7 @@ fn understand(request: &SearchRequest) -> Result<Query, QueryError> {
             .extend(parse(&filter)?);
     }
     parts.extend(alternatives.into_values().map(Query::Any));
+    parts.extend(related);
     if parts.is_empty() {
         return Err(QueryError {
             query: request.query.clone(),

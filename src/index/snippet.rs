@@ -12,6 +12,9 @@ const MOST_PIECES: usize = 3;
 /// Stands between two texts of one part.
 const GAP: &str = " · ";
 
+/// Ends a mark.
+const CLOSED: &str = "</b>";
+
 /// A text of a record with the marks in it.
 struct Marked {
     text: String,
@@ -85,10 +88,16 @@ impl Marked {
         let mut at = self.window.start;
         for mark in &self.marks {
             if mark.needles != 0 && self.window.contains(mark.span) {
-                escape(&mut html, Span::new(at, mark.span.start).slice(&self.text));
-                html.push_str("<b>");
+                let gap = Span::new(at, mark.span.start).slice(&self.text);
+                // Marks with nothing between them are one.
+                if gap.is_empty() && html.ends_with(CLOSED) {
+                    html.truncate(html.len() - CLOSED.len());
+                } else {
+                    escape(&mut html, gap);
+                    html.push_str("<b>");
+                }
                 escape(&mut html, mark.span.slice(&self.text));
-                html.push_str("</b>");
+                html.push_str(CLOSED);
                 at = mark.span.end;
             }
         }

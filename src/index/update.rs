@@ -1,15 +1,12 @@
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-use tantivy::indexer::LogMergePolicy;
-use tantivy::{IndexWriter, Term};
+use tantivy::merge_policy::LogMergePolicy;
 
-use super::build::{Failure, MEMORY, Shelves, document};
 use super::error::IndexError;
-use super::record::Record;
-use super::schema::{Fields, LAYOUT};
+use super::schema::Fields;
 use super::search::{Index, open};
-use super::words;
+use super::write::{Failure, Scribe};
 use crate::bank::Snapshot;
 
 /// Where more than one record in so many changed, a fresh index is made: it costs less than to mend the old one.
@@ -48,39 +45,23 @@ impl Index {
 }
 
 fn mend(dir: &Path, snapshot: &Snapshot) -> Result<(), Failure> {
-    let (bank, changes) = (&snapshot.bank, &snapshot.changes);
-    if changes.items.is_empty() && changes.sections.is_empty() {
-        return Ok(());
-    }
-    let fields = Fields::new();
-    let mut index = tantivy::Index::open_in_dir(dir)?;
-    index.set_tokenizers(words::analyzers());
-    let mut writer: IndexWriter = index.writer_with_num_threads(1, MEMORY)?;
-    let mut policy = LogMergePolicy::default();
-    policy.set_del_docs_ratio_before_merge(MOST_GONE);
-    writer.set_merge_policy(Box::new(policy));
+    let changes = &snapshot.changes;
     let ids = changes.items.iter().chain(&changes.sections);
     let ids: BTreeSet<&str> = ids.map(String::as_str).collect();
+    if ids.is_empty() {
+        return Ok(());
+    }
+    let texts = if changes.sections.is_empty() {
+        BTreeMap::new()
+    } else {
+        snapshot.texts()?
+    };
+    let mut policy = LogMergePolicy::default();
+    policy.set_del_docs_ratio_before_merge(MOST_GONE);
+    let scribe = Scribe::new(tantivy::Index::open_in_dir(dir)?, policy, ids.len())?;
     for id in &ids {
-        writer.delete_term(Term::from_field_text(fields.id, id));
+        scribe.remove(id);
     }
-    let items = bank.items.iter();
-    for item in items.filter(|item| ids.contains(item.id.as_str())) {
-        let record = Record::Item(Box::new(item.clone()));
-        writer.add_document(document(&record, &fields)?)?;
-    }
-    if !changes.sections.is_empty() {
-        let (shelves, texts) = (Shelves::new(bank), snapshot.texts()?);
-        let sections = bank.sections.iter();
-        let sections = sections.filter(|it| it.repeat_of.is_none() && ids.contains(it.id.as_str()));
-        for section in sections {
-            let record = Record::Section(Box::new(shelves.record(section, &texts)));
-            writer.add_document(document(&record, &fields)?)?;
-        }
-    }
-    let mut commit = writer.prepare_commit()?;
-    commit.set_payload(LAYOUT);
-    commit.commit()?;
-    writer.wait_merging_threads()?;
-    Ok(())
+    scribe.add(&snapshot.bank, &texts, |id| ids.contains(id))?;
+    scribe.finish()
 }

@@ -108,7 +108,8 @@ fn analyzer(algorithm: Option<Algorithm>) -> TextAnalyzer {
         .build()
 }
 
-/// Cuts a text into words after Unicode's rules (UAX 29), so that `3.1.1` and `king's` stay whole.
+/// Cuts a text into words after Unicode's rules (UAX 29), so that `3.1.1` and `king's` stay whole. Letters that stand for syllables
+/// are words of their own, as Chinese ones are by those rules: particles and other words are joined to words without a space.
 #[derive(Clone, Default)]
 struct UnicodeWords {
     token: Token,
@@ -116,6 +117,8 @@ struct UnicodeWords {
 
 struct UnicodeWordStream<'t> {
     words: UnicodeWordIndices<'t>,
+    /// Where the rest of the last word begins, and that rest.
+    rest: (usize, &'t str),
     token: &'t mut Token,
 }
 
@@ -126,6 +129,7 @@ impl Tokenizer for UnicodeWords {
         self.token.reset();
         UnicodeWordStream {
             words: text.unicode_word_indices(),
+            rest: (0, ""),
             token: &mut self.token,
         }
     }
@@ -133,9 +137,17 @@ impl Tokenizer for UnicodeWords {
 
 impl TokenStream for UnicodeWordStream<'_> {
     fn advance(&mut self) -> bool {
-        let Some((at, word)) = self.words.next() else {
-            return false;
-        };
+        if self.rest.1.is_empty() {
+            let Some(next) = self.words.next() else {
+                return false;
+            };
+            self.rest = next;
+        }
+        let (at, rest) = self.rest;
+        let (word, rest) = rest
+            .split_at_checked(first_word(rest))
+            .unwrap_or((rest, ""));
+        self.rest = (at + word.len(), rest);
         self.token.position = self.token.position.wrapping_add(1);
         self.token.offset_from = at;
         self.token.offset_to = at + word.len();
@@ -155,6 +167,20 @@ impl TokenStream for UnicodeWordStream<'_> {
     fn token_mut(&mut self) -> &mut Token {
         self.token
     }
+}
+
+/// Bytes of a word up to the first syllable in it, or of the syllable that it begins with.
+fn first_word(word: &str) -> usize {
+    if word.starts_with(is_syllable) {
+        word.graphemes(true).next().map_or(0, str::len)
+    } else {
+        word.find(is_syllable).unwrap_or(word.len())
+    }
+}
+
+/// Whether a letter is of Hangul or Katakana.
+const fn is_syllable(sign: char) -> bool {
+    matches!(sign, '\u{1100}'..='\u{11ff}' | '\u{30a0}'..='\u{30ff}' | '\u{ac00}'..='\u{d7a3}' | '\u{ff66}'..='\u{ffdc}')
 }
 
 /// Puts stems in the place of words, where there is a stemmer.
@@ -236,6 +262,13 @@ mod tests {
         // Snowball's Indonesian takes `pem` of `pemain` for the prefix before p: players are found by their own word only.
         assert_eq!(indonesian, ["main", "main", "pain"]);
         assert_eq!(stems("Jeux", "fra".parse().unwrap()), ["jeux"]);
+    }
+
+    #[test]
+    fn syllables_are_words_of_their_own() {
+        assert_eq!(plain("CPU는 光合"), ["cpu", "는", "光", "合"]);
+        assert_eq!(plain("データ"), ["デ", "ー", "タ"]);
+        assert_eq!(plain("\u{1112}\u{1161}\u{11ab}글"), ["한", "글"]);
     }
 
     #[test]

@@ -10,7 +10,7 @@ pub struct SearchResult {
     pub query: String,
     /// How many hits there are, shown or not.
     pub total: usize,
-    /// The best of them; equally good ones in order of their ids.
+    /// The best of them; of equally good ones those with the higher score of the item first, then in order of their ids.
     pub hits: Vec<Hit>,
 }
 

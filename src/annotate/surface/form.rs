@@ -119,9 +119,8 @@ fn genus(text: &str, analysis: &Analysis, pack: &'static Pack) -> Option<String>
     let is_noun = |token: &&Token| matches!(token.upos, Upos::Noun | Upos::Propn);
     let mut nouns = outside.filter(is_noun).map(|token| classed.form(token));
     let noun = nouns.find(|noun| !words.empty_classes.contains(noun))?;
-    let mut classes = pack.ask.nouns.classes.iter();
-    let class = classes.find(|class| class.contains(&noun));
-    class
-        .and_then(|class| class.iter().next().cloned())
+    let mut kinds = pack.ask.nouns.classes.iter();
+    let kind = kinds.find(|kind| kind.contains(&noun));
+    kind.and_then(|kind| kind.iter().next().cloned())
         .or(Some(noun))
 }

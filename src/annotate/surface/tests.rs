@@ -60,12 +60,3 @@ fn commands_are_refused() {
         assert_eq!(refused(text), ["command"], "{text}");
     }
 }
-
-#[test]
-fn lesser_signs_weigh_more_in_a_damaged_text() {
-    let doubled = "Nelayan mengambil lawan-lawan perahu di pantai pada pagi hari.";
-    let damaged = "Nelayan menjemur jala di pantai the boats and the nets pada pagi hari. ";
-    assert_eq!(refused(doubled), Vec::<String>::new());
-    let text = format!("{}{doubled}", damaged.repeat(6));
-    assert_eq!(refused(&text), ["damaged_text"; 7]);
-}
