@@ -122,7 +122,7 @@ impl Definition {
             .pattern
             .capture_names()
             .flatten()
-            .map(|name| (name, phrases.lowered(group(&captures, name).trim())))
+            .map(|name| (name, phrases.lowered(group(&captures, name))))
             .collect();
         let slots: Vec<(&str, &str)> = slots
             .iter()
