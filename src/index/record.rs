@@ -12,7 +12,7 @@ pub enum Record<'r> {
     /// A question.
     Item(Cow<'r, Item>),
     /// A section of a source.
-    Section(Box<SectionRecord>),
+    Section(SectionRecord),
 }
 
 /// A section with its text.

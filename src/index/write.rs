@@ -63,8 +63,7 @@ impl Scribe {
         let shelves = Shelves::new(bank);
         let sections = bank.sections.iter().filter(|it| it.repeat_of.is_none());
         let sections = sections.filter(|section| is_wanted(&section.id));
-        let sections =
-            sections.map(|section| Record::Section(Box::new(shelves.record(section, texts))));
+        let sections = sections.map(|section| Record::Section(shelves.record(section, texts)));
         for record in items.chain(sections) {
             self.writer.add_document(self.document(&record)?)?;
         }
