@@ -1,4 +1,4 @@
-//! The same rows in SQLite's FTS5, with the same weights.
+//! The same rows in `SQLite`'s FTS5, with the same weights.
 
 use std::path::Path;
 
