@@ -4,6 +4,9 @@ use crate::model::Item;
 /// The reason of what scores lower than wanted.
 pub const LOW_SCORE: &str = "low_score";
 
+/// The reason of what a rule asks that is on trial in the language.
+pub const ON_TRIAL: &str = "on_trial";
+
 /// Why a candidate becomes no item of its own.
 pub enum Fate {
     Merged,
@@ -16,7 +19,7 @@ impl Fate {
     pub fn is_of_quality(&self) -> bool {
         match self {
             Self::Faulty(_) => true,
-            Self::Refused(reason, _) => reason == LOW_SCORE,
+            Self::Refused(reason, _) => reason == LOW_SCORE || reason == ON_TRIAL,
             Self::Merged => false,
         }
     }

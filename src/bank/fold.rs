@@ -2,7 +2,7 @@ use std::collections::BTreeMap;
 
 use super::assemble::{assemble, without_options};
 use super::facts::best_first;
-use super::fate::{Fate, LOW_SCORE, better};
+use super::fate::{Fate, LOW_SCORE, ON_TRIAL, better};
 use super::known::Known;
 use super::memo::Memo;
 use super::places::Places;
@@ -224,7 +224,11 @@ impl<'l> Fold<'l> {
         };
         let checks = judge(&draft).map_err(Fate::Faulty)?;
         let rank = score(&draft, &checks);
-        if rank < self.policy.cut.of(&item.rule, &checks) {
+        let cut = self.policy.cut;
+        if cut.is_on_trial(&item.rule, item.language) {
+            return Err(Fate::Refused(ON_TRIAL.into(), None));
+        }
+        if rank < cut.of(&item.rule, &checks) {
             return Err(Fate::Refused(LOW_SCORE.into(), Some(format!("{rank:.4}"))));
         }
         let Demand {

@@ -7,7 +7,8 @@ use serde::Deserialize;
 
 use super::Check;
 use super::running_text::RunningText;
-use crate::model::{ItemCheck, Outcome};
+use crate::language::pack;
+use crate::model::{ItemCheck, Language, Outcome};
 
 /// The data file `cuts.toml`.
 #[derive(Debug, Default, Deserialize)]
@@ -42,6 +43,11 @@ impl Cut {
         }
     }
 
+    /// Whether a rule's items of a language are kept only where a score is asked for: ratings have not borne the rule out there.
+    pub fn is_on_trial(self, rule: &str, language: Language) -> bool {
+        self == Self::ByRule && pack(language).is_some_and(|pack| pack.on_trial.contains(rule))
+    }
+
     /// Whether some of a rule's items need more than others to be kept.
     pub fn is_probation(self, rule: &str) -> bool {
         self == Self::ByRule && CUTS.probation.contains_key(rule)
@@ -64,6 +70,7 @@ fn is_of_running_text(checks: &[ItemCheck]) -> bool {
 mod tests {
     use super::*;
     use crate::extract::extractors;
+    use crate::language::packs;
 
     #[test]
     fn rules_on_probation_exist_and_need_more_on_running_text() {
@@ -82,6 +89,19 @@ mod tests {
             assert!(least(rule, &[]) > 0.0);
         }
         assert!(least("definition", &prose) <= least("definition", &[]));
+    }
+
+    #[test]
+    fn rules_on_trial_exist_and_ask_only_where_a_score_is_asked_for() {
+        for pack in packs() {
+            for rule in pack.on_trial.iter() {
+                let exists = extractors().iter().any(|known| known.id() == rule);
+                assert!(exists, "{:?}: {rule}", pack.language);
+                assert!(Cut::ByRule.is_on_trial(rule, pack.language));
+                assert!(!Cut::At(0.0).is_on_trial(rule, pack.language));
+            }
+        }
+        assert!(!Cut::ByRule.is_on_trial("definition", Language::ENGLISH));
     }
 
     #[test]

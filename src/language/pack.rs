@@ -17,6 +17,9 @@ pub struct Pack {
     pub function_words: WordSet,
     /// Abbreviations that end in a stop without ending a sentence, in lower case, without the stop.
     pub abbreviations: WordSet,
+    /// Rules of which no sample has been found good enough in this language: what they ask is kept only where a score is asked for.
+    #[serde(default)]
+    pub on_trial: WordSet,
     /// What the gate and the rules look for, and how they ask.
     #[serde(skip)]
     pub ask: AskFile,
