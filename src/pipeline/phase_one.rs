@@ -1,5 +1,5 @@
 use std::collections::VecDeque;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 use std::time::SystemTime;
 
 use super::crew::{Awaited, Crew};
@@ -183,7 +183,7 @@ impl Work {
             )));
         };
         let print = fingerprint(options, &source);
-        store.keep_harvest(&key(&source, &print, &program()), &harvest)?;
+        store.keep_harvest(&key(&source, &print, &PROGRAM), &harvest)?;
         Ok(Done::Harvested(source, Box::new(harvest)))
     }
 }
@@ -213,7 +213,7 @@ pub(super) fn kept(
     store: &Store,
 ) -> Result<Option<PackedHarvest>, BuildError> {
     let print = fingerprint(options, source);
-    Ok(store.harvest(&key(source, &print, &program()))?)
+    Ok(store.harvest(&key(source, &print, &PROGRAM))?)
 }
 
 /// What the report says of an input that could not be read.
@@ -234,7 +234,7 @@ fn key<'a>(source: &'a Source, options: &'a str, program: &'a str) -> HarvestKey
 pub(super) fn judging(options: &BuildOptions, source: &Source) -> String {
     let read = fingerprint(options, source);
     let parts = [
-        &program(),
+        &PROGRAM,
         &policy(options),
         &source.path,
         &source.sha256,
@@ -250,7 +250,7 @@ fn policy(options: &BuildOptions) -> String {
 
 /// Fingerprint of all that a bank is made of: program, options, sources and what could not be read.
 pub(super) fn inputs(options: &BuildOptions, crop: &Crop) -> String {
-    let mut parts = vec![program(), policy(options)];
+    let mut parts = vec![PROGRAM.clone(), policy(options)];
     for source in &crop.sources {
         let url = source.url.clone().unwrap_or_default();
         parts.extend([source.path.clone(), source.sha256.clone()]);
@@ -273,8 +273,9 @@ fn fingerprint(options: &BuildOptions, source: &Source) -> String {
     )
 }
 
-/// The version, and the size and time of the program's file: a program built anew may harvest otherwise.
-fn program() -> String {
+/// The version, and the size and time of the program's file: a program built anew may harvest otherwise. Looked up once, since the
+/// file may be replaced while the program runs.
+static PROGRAM: LazyLock<String> = LazyLock::new(|| {
     let built = std::env::current_exe().and_then(std::fs::metadata).ok();
     let size = built.as_ref().map_or(0, std::fs::Metadata::len);
     let time = built
@@ -285,4 +286,4 @@ fn program() -> String {
         env!("CARGO_PKG_VERSION"),
         time.map_or(0, |time| time.as_nanos())
     )
-}
+});
