@@ -295,7 +295,7 @@ fn reviews_and_searches_go_on_while_a_build_runs() {
             .iter()
             .all(|item| !rejected.contains(item["id"].as_str().unwrap()))
     };
-    let built = fs::read(shelf.path("bank/bank.json")).unwrap();
-    assert!(decided(&built), "a decision was lost");
+    let bank = fs::read(shelf.path("bank/bank.json")).unwrap();
+    assert!(decided(&bank), "a decision was lost");
     assert!(decided(&shelf.build("bank")[0]), "a decision was lost");
 }
