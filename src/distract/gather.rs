@@ -257,10 +257,9 @@ fn titles(annotated: &Annotated<'_>, phrases: &[LexiconEntry]) -> Vec<LexiconEnt
 }
 
 fn keys(candidates: &[Candidate]) -> Vec<LexiconEntry> {
-    let asked = candidates
-        .iter()
-        // What pairs hold is asked alone as well, by its own sentence.
-        .filter(|it| it.pairs.is_empty() && !super::kin(it.key_kind).is_empty());
+    // What pairs hold is asked alone as well, by its own sentence.
+    let is_own = |it: &&Candidate| it.pairs.is_empty() && !super::kin(it.key_kind).is_empty();
+    let asked = candidates.iter().filter(is_own);
     asked
         .flat_map(|candidate| {
             candidate.key.iter().map(|key| LexiconEntry {

@@ -290,10 +290,8 @@ fn reviews_and_searches_go_on_while_a_build_runs() {
     ends(&build.wait_with_output().unwrap(), 0);
     let decided = |bank: &[u8]| {
         let bank: serde_json::Value = serde_json::from_slice(bank).unwrap();
-        let items = bank["items"].as_array().unwrap().clone();
-        items
-            .iter()
-            .all(|item| !rejected.contains(item["id"].as_str().unwrap()))
+        let mut items = bank["items"].as_array().unwrap().iter();
+        items.all(|item| !rejected.contains(item["id"].as_str().unwrap()))
     };
     let bank = fs::read(shelf.path("bank/bank.json")).unwrap();
     assert!(decided(&bank), "a decision was lost");
