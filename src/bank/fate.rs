@@ -15,7 +15,7 @@ pub enum Fate {
 }
 
 impl Fate {
-    /// Whether a check or the score refused it, not the wish for another type or a rival.
+    /// Whether a check, the score or the trial of its rule refused it, not the wish for another type or a rival.
     pub fn is_of_quality(&self) -> bool {
         match self {
             Self::Faulty(_) => true,
