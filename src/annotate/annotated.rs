@@ -12,10 +12,11 @@ use super::defining::sense_number;
 use super::keywords::Keywords;
 use super::mended::mended;
 use super::passage::Passage;
-use super::phrase::{self, Phrases};
+use super::phrase::Phrases;
 use super::pieces::pieces;
 use super::sentences::{self, split};
 use super::subject::Subjects;
+use super::written::written;
 use super::{gate, region, surface};
 use crate::language::{Pack, pack};
 use crate::model::{BlockKind, Cue, Document, Dropped, Language, Span};
@@ -107,7 +108,7 @@ impl<'d> Annotated<'d> {
 /// Cuts the expository blocks of a document into sentences and lets those through that stand on their own.
 /// With `flagged`, stories that are unfit for a classroom are asked about too.
 pub fn annotate(document: &Document, flagged: bool) -> Annotated<'_> {
-    let written = phrase::written(document.text.as_str());
+    let written = written(document.text.as_str());
     let mut annotated = Annotated {
         document,
         sentences: Vec::new(),

@@ -47,6 +47,7 @@ pub mod terms;
 mod tokens;
 mod topic;
 mod tree;
+mod written;
 
 pub use analysis::{analyze, analyze_words, is_untagged};
 pub use annotated::{Annotated, GATE, Home, Sentence, annotate, flags_of, innermost_section};

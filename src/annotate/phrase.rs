@@ -1,56 +1,12 @@
-use crate::language::lexicon::zipf;
-use std::collections::{BTreeMap, BTreeSet};
-
-use unicode_segmentation::UnicodeSegmentation;
+use std::collections::BTreeSet;
 
 use crate::language::Pack;
+use crate::language::lexicon::zipf;
 
 /// The longest word in large letters, in bytes, that is kept so in a title of large letters ...
 const LONGEST_ACRONYM: usize = 4;
 /// ... and how common a word is, on the Zipf scale, that is none.
 const COMMON: f32 = 4.0;
-
-/// How a text writes its words, all in lower case.
-#[derive(Debug, Default)]
-pub struct Written {
-    /// Those with a capital inside its sentences more often than without: `White`, `FIDE`, not `Forwards`. Words of titles ("Laws of
-    /// Chess") do not count; a genitive does.
-    pub names: BTreeSet<String>,
-    /// The others that it writes without a capital.
-    pub small: BTreeSet<String>,
-}
-
-/// Sorts the words of a text by how it writes them.
-pub fn written(text: &str) -> Written {
-    let mut counts: BTreeMap<String, (usize, usize)> = BTreeMap::new();
-    let mut before = [true, true];
-    for piece in text.split_word_bounds() {
-        let Some(first) = piece.chars().next() else {
-            continue;
-        };
-        if first.is_alphanumeric() {
-            let word = piece.split(['\'', '’']).next().unwrap_or(piece);
-            let count = counts.entry(word.to_lowercase()).or_default();
-            if first.is_uppercase() && before == [false, false] {
-                count.0 += 1;
-            } else if first.is_lowercase() {
-                count.1 += 1;
-            }
-            before = [before[1], !first.is_lowercase()];
-        } else if !piece.chars().all(char::is_whitespace) {
-            before = [true, true];
-        }
-    }
-    let mut written = Written::default();
-    for (word, (capital, small)) in counts {
-        if capital > small {
-            written.names.insert(word);
-        } else if small > 0 {
-            written.small.insert(word);
-        }
-    }
-    written
-}
 
 /// What nouns and phrases of a language look like in one document.
 #[derive(Clone, Copy, Debug)]
@@ -113,7 +69,7 @@ impl Phrases<'_> {
 
     /// A sentence's text as it stands inside another: the letters of its first word small, names and abbreviations kept.
     pub fn lowered(self, text: &str) -> String {
-        if self.opens_with_name(text) || self.opens_with_noun(text) {
+        if self.opens_with_name(text) || self.opens_with_noun(text) || self.opens_with_pair(text) {
             return text.to_owned();
         }
         let end = text
@@ -149,6 +105,21 @@ impl Phrases<'_> {
             && words.next().is_some_and(|first| !self.is_grammar(first));
         let next = words.next().unwrap_or_default();
         is_noun && next.starts_with(char::is_uppercase)
+    }
+
+    /// Whether the first two words are a name by the text, or the two behind the first have a capital: "Common Cause", "Supreme Palace
+    /// Enclosure".
+    fn opens_with_pair(self, text: &str) -> bool {
+        let is_large = |word: &&str| word.starts_with(char::is_uppercase);
+        let mut words = text.split_whitespace();
+        let (Some(first), Some(next)) = (words.next(), words.next().filter(is_large)) else {
+            return false;
+        };
+        let next = next.split(|sign: char| !(sign.is_alphanumeric() || sign == '-'));
+        let next = next.into_iter().next().unwrap_or_default();
+        let pair = format!("{first} {next}").to_lowercase();
+        !self.is_grammar(first)
+            && (self.names.contains(&pair) || words.next().as_ref().is_some_and(is_large))
     }
 
     /// Whether a first word is a noun, where all nouns have a capital: it is no word of grammar, and no adjective before one.
@@ -267,20 +238,6 @@ mod tests {
     use super::*;
     use crate::language::pack;
     use crate::model::Language;
-
-    #[test]
-    fn tells_names_from_words_at_the_start() {
-        let names =
-            written("Forwards are old. The player called White moves. Swaps and forwards differ.")
-                .names;
-        assert!(names.contains("white") && !names.contains("forwards"));
-        let names = names_of_owners();
-        assert!(names.contains("dorn") && !names.contains("mill"));
-    }
-
-    fn names_of_owners() -> BTreeSet<String> {
-        written("The water drives Dorn’s mill. Anna Dorn built it. Mills stand still.").names
-    }
 
     #[test]
     fn finds_singular_and_head() {

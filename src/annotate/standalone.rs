@@ -3,7 +3,7 @@ use super::leaning::leans;
 use super::passage::Read;
 use super::tale::is_placeless;
 use crate::language::ask::Gate;
-use crate::model::{Relation, Upos};
+use crate::model::{Relation, Token, Upos};
 
 /// So many single capital letters are the names of quantities in a formula or figure.
 const MOST_LETTERS: usize = 1;
@@ -24,6 +24,9 @@ pub fn refusal<'g>(read: &Read, nearby: &str, gate: &'g Gate) -> Option<&'g str>
     }
     if is_formula(read, gate) {
         return Some("formula");
+    }
+    if is_cut_apart(read) {
+        return Some("fragment");
     }
     if points_outside(read, gate) || announces(read, gate) || gate.same.iter().any(opens) {
         return Some("vague_reference");
@@ -51,6 +54,18 @@ fn is_formula(read: &Read, gate: &Gate) -> bool {
     };
     words().any(|word| gate.signs.iter().any(|sign| sign == word))
         || words().filter(is_letter).count() > MOST_LETTERS
+}
+
+/// Whether one comma stands between the subject and its verb: something is missing before it, or too much.
+fn is_cut_apart(read: &Read) -> bool {
+    let Some(clause) = read.clause() else {
+        return false;
+    };
+    let tokens = &read.analysis().tokens;
+    let is_comma = |token: &Token| token.span.slice(&read.text) == ",";
+    let subject = clause.subject.words.clone();
+    let behind = tokens.get(subject.end).is_some_and(is_comma);
+    behind && !tokens.get(subject).unwrap_or_default().iter().any(is_comma)
 }
 
 /// "The table below": an adverb of place with no noun behind it.

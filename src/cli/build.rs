@@ -39,7 +39,7 @@ pub struct Build {
     /// Keep only these types of questions
     #[arg(long, value_name = "TYPES", value_delimiter = ',', value_parser = filter::item_type())]
     types: Vec<ItemType>,
-    /// Keep only questions with at least this score, from 0 to 1; 0 keeps all that passed the checks [default: by rule]
+    /// Keep only questions with at least this score, from 0 to 1; 0 keeps all that passed the checks but the weakest of running text [default: by rule]
     #[arg(long, value_name = "SCORE", value_parser = filter::share)]
     min_score: Option<f64>,
     /// Ask of passages unfit for a classroom, too

@@ -15,11 +15,14 @@ use antecedent::{is_lost, is_pronominal};
 use unicode_segmentation::UnicodeSegmentation;
 
 use crate::annotate::{Annotated, Home, Keyness, Sentence, Topics, leans};
+use crate::language::lexicon::zipf;
 use crate::language::{Pack, pack};
 use crate::model::{Candidate, Dropped, Origin, Token, Upos};
 
 /// Rules that ask of any sentence, so that it has to be on the subject itself.
 const OF_ANY: [&str; 5] = ["agent", "cloze", "object", "place", "subject"];
+/// The rule whose stems are whole statements, which have to tell their subject as well.
+const STATING: &str = "true_false";
 /// Rules whose stems name their subject by how they are made.
 const NAMING: [&str; 9] = [
     "definition",
@@ -78,7 +81,7 @@ pub fn anchored(
                 candidate.stem = stem;
                 return None;
             }
-            fault
+            fault.or_else(|| anchor.leans(&candidate).then_some(NO_SUBJECT))
         });
         let is_open = fault.is_none()
             && OF_ANY.contains(&candidate.rule.as_str())
@@ -154,7 +157,7 @@ impl Anchor<'_> {
         if is_line && !self.names(&words, Keyness::Titled) {
             return Some(NO_SUBJECT);
         }
-        if is_any && self.weight(&words) < HEAVY {
+        if (is_any || rule == STATING) && self.weight(&words) < HEAVY {
             return Some(NO_SUBJECT);
         }
         if is_any && (!self.is_on_subject(&key) || is_pronominal(candidate, self.sentence.language))
@@ -164,7 +167,8 @@ impl Anchor<'_> {
         None
     }
 
-    /// How much some words tell of the subject: a word of a title counts two, any other one.
+    /// How much some words tell of the subject: a word of a title counts two, as does a noun of the subject that hardly any other text
+    /// has ("ribosomes"), any other one.
     fn weight(&self, words: &[String]) -> usize {
         let tokens = &self.sentence.analysis().tokens;
         let named = tokens.iter().filter(|token| self.is_among(token, words));
@@ -174,6 +178,7 @@ impl Anchor<'_> {
             .map(|token| {
                 let weight = match self.tells(token) {
                     Keyness::None => 0,
+                    Keyness::Frequent if self.is_technical(token) => 2,
                     Keyness::Rare | Keyness::Frequent => 1,
                     Keyness::Titled => 2,
                 };
@@ -181,6 +186,15 @@ impl Anchor<'_> {
             })
             .collect();
         weights.values().sum::<usize>() + usize::from(self.names_compound(words))
+    }
+
+    /// Whether a noun, or an adjective before one, is missing in the list of usual words.
+    fn is_technical(&self, token: &Token) -> bool {
+        let form = token.span.slice(&self.sentence.text).to_lowercase();
+        let is_usual = |word: &str| zipf(word, self.sentence.language).is_some();
+        matches!(token.upos, Upos::Noun | Upos::Adj)
+            && !is_usual(&form)
+            && !is_usual(&token.lemma.to_lowercase())
     }
 
     /// Whether two nouns of some words that follow each other do so again and again in the text.

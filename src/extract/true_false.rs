@@ -1,7 +1,7 @@
 use super::Extractor;
 use super::falsify::falsified;
 use super::proposal::{Ground, Proposal, fill};
-use crate::annotate::{Annotated, Sentence};
+use crate::annotate::{Annotated, Home, Sentence, is_untagged};
 use crate::bank::text_hash;
 use crate::language::Pack;
 use crate::model::{Candidate, ItemType, KeyKind};
@@ -35,6 +35,10 @@ impl TrueFalse {
         sentence: &Sentence,
         pack: &'static Pack,
     ) -> Option<Candidate> {
+        let is_parsed = matches!(sentence.home, Home::Prose) && !is_untagged(sentence.language);
+        if is_parsed && sentence.clause().is_none() {
+            return None;
+        }
         let changed = falsified(document, sentence, pack).into_iter().next()?;
         let truth = is_true(&sentence.text);
         let statement = if truth {

@@ -16,6 +16,7 @@ use crate::model::{ItemCheck, Language, Outcome};
 struct Cuts {
     all: f64,
     probation: BTreeMap<String, f64>,
+    floor: BTreeMap<String, f64>,
 }
 
 static CUTS: LazyLock<Cuts> =
@@ -27,20 +28,20 @@ pub enum Cut {
     /// That of `cuts.toml`: higher for rules whose questions on running text are often refused.
     #[default]
     ByRule,
-    /// One for all, 0 to 1.
+    /// One for all, 0 to 1; of running text not below the rule's floor.
     At(f64),
 }
 
 impl Cut {
     /// The least score of an item by its rule and its checks.
     pub fn of(self, rule: &str, checks: &[ItemCheck]) -> f64 {
-        match self {
+        let is_prose = is_of_running_text(checks);
+        let of_prose = |cuts: &BTreeMap<String, f64>| cuts.get(rule).filter(|_| is_prose).copied();
+        let least = match self {
             Self::At(score) => score,
-            Self::ByRule if is_of_running_text(checks) => {
-                CUTS.probation.get(rule).copied().unwrap_or(CUTS.all)
-            }
-            Self::ByRule => CUTS.all,
-        }
+            Self::ByRule => of_prose(&CUTS.probation).unwrap_or(CUTS.all),
+        };
+        least.max(of_prose(&CUTS.floor).unwrap_or(0.0))
     }
 
     /// Whether a rule's items of a language are kept only where a score is asked for: ratings have not borne the rule out there.
@@ -80,6 +81,11 @@ mod tests {
             note: None,
         }];
         let least = |rule: &str, checks| Cut::ByRule.of(rule, checks);
+        for (rule, floor) in &CUTS.floor {
+            let at = |score, checks| Cut::At(score).of(rule, checks);
+            assert!((at(0.0, &prose) - floor).abs() < 1e-9 && at(0.0, &[]) < 1e-9);
+            assert!((at(0.99, &prose) - 0.99).abs() < 1e-9);
+        }
         for rule in CUTS.probation.keys() {
             assert!(
                 extractors().iter().any(|known| known.id() == rule),

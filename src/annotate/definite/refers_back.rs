@@ -17,10 +17,10 @@ const NEAR: usize = 3;
 /// an example. Those that speak of a kind or of something unique, or are told by what follows them, are left alone.
 pub fn refers_back<'t>(read: &'t Read, before: &[Read], words: &Definite) -> Option<&'t str> {
     let sentence = Sentence::of(read, words);
-    let found = read
-        .noun_phrases()
-        .iter()
-        .find(|phrase| sentence.is_bare(phrase) && sentence.points_back(phrase, before))?;
+    let found = read.noun_phrases().iter().find(|phrase| {
+        sentence.is_ranked(phrase)
+            || sentence.is_bare(phrase) && sentence.points_back(phrase, before)
+    })?;
     Some(found.base.slice(&read.text))
 }
 
@@ -63,6 +63,24 @@ impl Sentence<'_> {
             && self
                 .inside(phrase)
                 .any(|token| counts(token) && !is_year(token))
+    }
+
+    /// "The five largest moons": of those that were named, where nothing behind tells of which.
+    fn is_ranked(&self, phrase: &NounPhrase) -> bool {
+        let is_ranking = |token: &Token| matches!(token.xpos, "JJS" | "RBS");
+        let is_definite = phrase
+            .determiner
+            .and_then(|place| self.tokens.get(place))
+            .is_some_and(|article| self.has(&self.words.articles, article));
+        is_definite
+            && phrase.words.start == 0
+            && phrase.span == phrase.base
+            && self.inside(phrase).any(is_ranking)
+            && self
+                .tokens
+                .get(phrase.head)
+                .is_some_and(|head| self.is_counted(phrase, head))
+            && !self.is_completed(phrase)
     }
 
     /// "The larger cell": of two that were named, unless this one clause compares them.
@@ -176,6 +194,10 @@ mod tests {
         assert_eq!(
             found("Salt is white", "The two brothers owned a mill").as_deref(),
             Some("The two brothers")
+        );
+        assert_eq!(
+            found("Salt is white", "The two oldest mills are made of oak").as_deref(),
+            Some("The two oldest mills")
         );
         assert_eq!(
             found("Salt is white", "The arrangement saves time").as_deref(),

@@ -44,7 +44,7 @@ impl Sentence<'_> {
             matches!(
                 token.upos,
                 Upos::Noun | Upos::Adj | Upos::Det | Upos::Adp | Upos::Num
-            )
+            ) || matches!(token.xpos, "VBN" | "VBG")
         };
         !before.iter().any(names) || before.iter().all(is_chain)
     }

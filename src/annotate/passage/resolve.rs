@@ -1,8 +1,8 @@
 use super::Read;
 use crate::annotate::references::{Parts, Reason, Reference, ReferenceKind, points_back, resolve};
 use crate::language::lexicon::{PartOfSpeech, Supersense, wordnet};
-use crate::language::{Pack, ReferenceWords};
-use crate::model::{Analysis, Span, Token};
+use crate::language::{Number, Pack, ReferenceWords};
+use crate::model::{Analysis, Relation, Span, Token, Upos};
 
 /// How many sentences back references are looked up.
 const REACH: usize = 3;
@@ -158,6 +158,7 @@ impl Scene<'_> {
         match reference.antecedent {
             Some(antecedent) if antecedent.start >= self.start => Judgement::Clear,
             Some(antecedent) if put_in.contains(&antecedent) => Judgement::Clear,
+            Some(_) if is_pronoun && self.is_cataphor(place) => Judgement::Open,
             Some(_) if self.is_late(reference, place) => Judgement::Open,
             Some(antecedent) => match self.stand_in(reference, antecedent) {
                 Some(phrase) => Judgement::Known(phrase, antecedent),
@@ -167,6 +168,36 @@ impl Scene<'_> {
             None if self.is_named_before(reference, place) => Judgement::Clear,
             None => Judgement::Open,
         }
+    }
+
+    /// Whether a pronoun is the subject of a clause in front of the main one and agrees with the noun that is the subject of that, which it may
+    /// stand for: "Even when they are paid, many weavers go hungry".
+    fn is_cataphor(&self, place: usize) -> bool {
+        let own = self.own();
+        let head = |place: usize| own.get(place).and_then(|token| token.head);
+        let is =
+            |place: usize, relation| own.get(place).and_then(|it| it.relation) == Some(relation);
+        let subject = head(place)
+            .filter(|verb| is(*verb, Relation::Advcl))
+            .and_then(head)
+            .and_then(|root| {
+                let mut places = place + 1..own.len();
+                places.find(|place| is(*place, Relation::Nsubj) && head(*place) == Some(root))
+            });
+        let is_plural = |xpos: &str| matches!(xpos, "NNS" | "NNPS" | "JJ");
+        let word = self.words.pronoun(
+            own.get(place)
+                .map(|token| self.form(token))
+                .as_deref()
+                .unwrap_or_default(),
+        );
+        subject
+            .and_then(|subject| own.get(subject))
+            .zip(word)
+            .is_some_and(|(subject, word)| {
+                subject.upos != Upos::Pron
+                    && (word.number == Number::Plural) == is_plural(subject.xpos)
+            })
     }
 
     pub(super) fn own(&self) -> &[Token] {

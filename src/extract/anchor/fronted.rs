@@ -1,6 +1,6 @@
 //! The topic in front of a stem that leaves it to the heading above: "Regarding elder abuse, ...".
 
-use super::{Anchor, NAMING, words};
+use super::{Anchor, NAMING, STATING, words};
 
 use crate::annotate::{Home, Topics, capitalized, leaning_phrases, topic_names};
 use crate::extract::proposal::{fill, word_count};
@@ -87,6 +87,14 @@ impl Anchor<'_> {
         (word_count(&fronted) <= MOST_WORDS).then(|| capitalized(&fronted))
     }
 
+    /// Whether a whole statement leaves what it speaks of to the heading above, which is not in front of it.
+    pub(super) fn leans(&self, candidate: &Candidate) -> bool {
+        candidate.rule == STATING
+            && matches!(self.sentence.home, Home::Prose)
+            && self.sentence.subject.is_none()
+            && self.leaning(candidate) == Leaning::Clearly
+    }
+
     /// The text around the sentence up to the next blank lines.
     fn paragraph(&self) -> &str {
         let text = self.document.document.text.as_str();
@@ -98,14 +106,13 @@ impl Anchor<'_> {
         Span::new(start, end).slice(text)
     }
 
-    /// Whether a time stands in front of the main clause already: "By 1986, ...".
+    /// Whether a phrase stands in front of the main clause already: "By 1986, ...", "with age, ...".
     fn is_opened(&self, candidate: &Candidate) -> bool {
         let Some((front, _)) = candidate.stem.split_once(',') else {
             return false;
         };
         let first = front.split(' ').next().unwrap_or_default().to_lowercase();
-        let is_dated = front.contains(|sign: char| sign.is_ascii_digit());
-        is_dated && front.split(' ').count() <= FRONT && self.pack.ask.label.links.contains(&first)
+        front.split(' ').count() <= FRONT && self.pack.ask.label.links.contains(&first)
     }
 
     /// Whether a stem asks for the meaning of one common word of many senses: each field has its own "bond".

@@ -19,6 +19,7 @@ impl Anchor<'_> {
         let is_rule = matches!(self.sentence.home, Home::Rule(_));
         let patterns = &self.pack.ask.gate.misread;
         self.cuts_word(candidate)
+            || self.runs_into_adjective(candidate)
             || !is_rule
                 && (self.tells_what_it_is(candidate)
                     || patterns.iter().any(|it| self.shows(it, candidate)))
@@ -93,6 +94,26 @@ impl Anchor<'_> {
         goes_on || is_thing
     }
 
+    /// Whether the key goes on with what its noun is made to be: "keeping the remains of the star bright".
+    fn runs_into_adjective(&self, candidate: &Candidate) -> bool {
+        let (text, tokens) = (&self.sentence.text, &self.sentence.analysis().tokens);
+        let is_last = |end: usize| {
+            let place = tokens.iter().position(|token| token.span.end == end)?;
+            let before = tokens.get(place.checked_sub(1)?)?;
+            Some(tokens.get(place)?.xpos == "JJ" && before.upos == Upos::Noun)
+        };
+        let ends = |key: &String| {
+            let key = self.document.phrases(self.pack).lowered(key);
+            text.rfind(&key).and_then(|at| is_last(at + key.len()))
+        };
+        let links = &self.pack.ask.gate.definite.completions;
+        let is_completed =
+            |key: &&String| key.split(' ').any(|word| links.iter().any(|it| it == word));
+        let is_of_any = super::OF_ANY.contains(&candidate.rule.as_str());
+        let mut keys = candidate.key.iter().filter(is_completed);
+        is_of_any && keys.any(|key| ends(key) == Some(true))
+    }
+
     /// Whether the key is cut out of a word: "Se2" out of "Se2–", "five" out of "five–ten".
     fn cuts_word(&self, candidate: &Candidate) -> bool {
         let text = self.sentence.text.to_lowercase();
@@ -117,6 +138,10 @@ mod tests {
 
     fn is_in(stems: &[String], start: &str) -> bool {
         stems.iter().any(|stem| stem.starts_with(start))
+    }
+
+    fn contains(stems: &[String], part: &str) -> bool {
+        stems.iter().any(|stem| stem.contains(part))
     }
 
     #[test]
@@ -173,5 +198,66 @@ mod tests {
             !kept.iter().any(|stem| stem.ends_with("off ____.")),
             "{kept:?}"
         );
+    }
+
+    #[test]
+    fn sentences_that_follow_on_others_are_not_asked_about() {
+        let asked = |sentence: &str| {
+            let text =
+                format!("# Tide gates\n\nTide gates keep the sea off a polder. {sentence}\n");
+            contains(&parted(&text).0, "protect")
+        };
+        let told = "ide gates protect the polder from the salt water of the estuary";
+        assert!(asked(&format!("T{told}.")));
+        for opening in [
+            "In recent years, t",
+            "So t",
+            "For instance, t",
+            "Unfortunately, t",
+            "After a few years, t",
+            "As shown in the diagram, t",
+            "As to the second point, t",
+            "The new ones of the t",
+        ] {
+            assert!(!asked(&format!("{opening}{told}.")), "{opening}");
+        }
+        assert!(!asked(
+            "Tide gates do not protect the polder from the salt water of the estuary either."
+        ));
+        assert!(!asked(
+            "Another tide gate protects the polder from the salt water of the estuary."
+        ));
+    }
+
+    #[test]
+    fn what_is_found_out_and_what_something_rests_on_are_no_conditions() {
+        let asked = |sentence: &str| {
+            let text =
+                format!("# Tide gates\n\nTide gates keep the sea off a polder. {sentence}\n");
+            let (kept, _) = parted(&text);
+            contains(&kept, "condition") || contains(&kept, "When ") || contains(&kept, "happens")
+        };
+        assert!(asked(
+            "If tide gates are open, salt water flows into the polder."
+        ));
+        assert!(!asked("A tide gauge indicates when tide gates are open."));
+        assert!(!asked(
+            "Tide gates are based upon denying the sea its way into the polder."
+        ));
+    }
+
+    #[test]
+    fn what_two_words_join_is_no_list() {
+        let asked = |sentence: &str| {
+            let text =
+                format!("# Tide gates\n\nTide gates keep the sea off a polder. {sentence}\n");
+            contains(&parted(&text).0, "during ____")
+        };
+        assert!(asked(
+            "Tide gates depend on floods during storms and ebb currents."
+        ));
+        assert!(!asked(
+            "Tide gates are a link between floods during storms and ebb currents."
+        ));
     }
 }

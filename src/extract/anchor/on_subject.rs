@@ -31,9 +31,8 @@ impl Anchor<'_> {
             .iter()
             .any(|token| person_name(&form(token)).is_given());
         let is_rare = |token: &Token| {
-            token.upos == Upos::Propn
-                && !is_person
-                && zipf(&form(token).to_lowercase(), self.sentence.language).is_none()
+            let is_name = token.upos == Upos::Propn && !is_person;
+            is_name && zipf(&form(token).to_lowercase(), self.sentence.language).is_none()
         };
         let reporters = &self.pack.ask.gate.reporters;
         let is_reporter = |token: &&Token| reporters.contains(&token.lemma);
@@ -41,8 +40,10 @@ impl Anchor<'_> {
             && nouns
                 .iter()
                 .any(|token| is_rare(token) || self.tells(token) > Keyness::None);
+        let is_term = is_term && !nouns.iter().all(|token| self.is_common(token));
+        let mut inside = tokens.iter().filter(|token| self.is_among(token, key));
         let is_term =
-            self.names_compound(key) || is_term && !nouns.iter().all(|token| self.is_common(token));
+            is_term || self.names_compound(key) || inside.any(|token| self.is_technical(token));
         is_told && (is_counted || is_term)
     }
 
