@@ -5,7 +5,7 @@ use unicode_segmentation::UnicodeSegmentation;
 /// How a text writes its words, all in lower case.
 #[derive(Debug, Default)]
 pub struct Written {
-    /// Those with a capital inside its sentences more often than without: `White`, `FIDE`, not `Forwards`. Words of titles ("Laws of
+    /// Those with a capital inside its lines and sentences more often than without: `White`, `FIDE`, not `Forwards`. Words of titles ("Laws of
     /// Chess") do not count; a genitive does. Of two words in a row too, where the second has a capital: `common cause`.
     pub names: BTreeSet<String>,
     /// The others that it writes without a capital.
@@ -34,7 +34,7 @@ pub fn written(text: &str) -> Written {
             }
             last = (!before[1]).then_some(word);
             before = [before[1], !first.is_lowercase()];
-        } else if !piece.chars().all(char::is_whitespace) {
+        } else if piece.contains('\n') || !piece.chars().all(char::is_whitespace) {
             before = [true, true];
             last = None;
         }
@@ -82,6 +82,12 @@ mod tests {
         let names =
             written("The water drives Dorn’s mill. Anna Dorn built it. Mills stand still.").names;
         assert!(names.contains("dorn") && !names.contains("mill"));
+    }
+
+    #[test]
+    fn counts_no_capital_at_the_start_of_a_line() {
+        let text = "create in advance\nSets the days\nstatus\nSets the status";
+        assert!(!written(text).names.contains("sets"));
     }
 
     #[test]

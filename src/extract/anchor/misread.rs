@@ -4,10 +4,13 @@ use super::Anchor;
 use crate::annotate::Home;
 use crate::annotate::syntax::Role;
 use crate::language::ask::Misreading;
-use crate::model::{Candidate, Origin, Upos};
+use crate::language::lexicon::{PartOfSpeech, wordnet};
+use crate::model::{Candidate, Language, Origin, Upos};
 
 /// Rules that ask for a clause behind the main one.
 const CLAUSAL: [&str; 2] = ["cause", "condition"];
+/// Rules that ask for the cases of a law, which says of them what it means however it puts it.
+const OF_CASES: [&str; 3] = ["cause", "condition", "consequence"];
 /// Signs that join what stands on both sides of them to one word.
 const JOINTS: [char; 4] = ['-', '–', '−', '+'];
 /// What makes a pause before a clause.
@@ -16,11 +19,13 @@ const PAUSES: [&str; 3] = [", ", "—", " – "];
 impl Anchor<'_> {
     /// Whether the key answers something else than what is asked.
     pub(super) fn is_misread(&self, candidate: &Candidate) -> bool {
-        let is_rule = matches!(self.sentence.home, Home::Rule(_));
+        let is_case = matches!(self.sentence.home, Home::Rule(_))
+            && OF_CASES.contains(&candidate.rule.as_str());
         let patterns = &self.pack.ask.gate.misread;
         self.cuts_word(candidate)
             || self.runs_into_adjective(candidate)
-            || !is_rule
+            || self.takes_noun_for_verb(candidate)
+            || !is_case
                 && (self.tells_what_it_is(candidate)
                     || patterns.iter().any(|it| self.shows(it, candidate)))
     }
@@ -112,6 +117,20 @@ impl Anchor<'_> {
         let is_of_any = super::OF_ANY.contains(&candidate.rule.as_str());
         let mut keys = candidate.key.iter().filter(is_completed);
         is_of_any && keys.any(|key| ends(key) == Some(true))
+    }
+
+    /// Whether a question is put in another order around a verb that is only known as a noun: "What glomerulus filters blood?".
+    fn takes_noun_for_verb(&self, candidate: &Candidate) -> bool {
+        let is_known = |lemma: &str, part| wordnet().has(lemma, part);
+        let main = self.sentence.clause().map(|clause| clause.verbs.main);
+        let main = main.and_then(|place| self.sentence.analysis().tokens.get(place));
+        self.sentence.language == Language::ENGLISH
+            && super::OF_ANY.contains(&candidate.rule.as_str())
+            && !candidate.stem.contains(&self.pack.ask.words.blank)
+            && main.is_some_and(|verb| {
+                let lemma = verb.lemma.to_lowercase();
+                is_known(&lemma, PartOfSpeech::Noun) && !is_known(&lemma, PartOfSpeech::Verb)
+            })
     }
 
     /// Whether the key is cut out of a word: "Se2" out of "Se2–", "five" out of "five–ten".
