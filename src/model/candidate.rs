@@ -221,12 +221,16 @@ pub struct Harvest {
     pub request_texts: Vec<String>,
     /// Repaired text of each section of the outline, that of the sections inside it included.
     pub section_texts: Vec<String>,
-    /// What its sentences are known by again, in order.
+    /// Hashes of their normal forms.
+    pub section_hashes: Vec<String>,
+    /// What its sentences are known by again, in order. Written apart, as are the terms: they are read before the rest.
+    #[serde(skip)]
     pub prints: Vec<SentencePrint>,
     /// Questions to be judged.
     pub candidates: Vec<Candidate>,
     /// Sentences refused before any question was asked.
     pub refused: Vec<Dropped>,
     /// Typed terms and phrases.
+    #[serde(skip)]
     pub lexicon: Vec<LexiconEntry>,
 }
