@@ -202,12 +202,14 @@ fn json(row: &impl Serialize) -> rusqlite::Result<String> {
         .map_err(|error| rusqlite::Error::ToSqlConversionFailure(error.into()))
 }
 
-/// JSON, compressed.
+/// Fields without their names, compressed: what only the program that wrote it reads.
 fn pack(value: &impl Serialize) -> rusqlite::Result<Vec<u8>> {
-    Ok(lz4_flex::compress_prepend_size(json(value)?.as_bytes()))
+    let bytes = postcard::to_allocvec(value)
+        .map_err(|error| rusqlite::Error::ToSqlConversionFailure(error.into()))?;
+    Ok(lz4_flex::compress_prepend_size(&bytes))
 }
 
 fn unpack<T: DeserializeOwned>(value: &[u8]) -> Option<T> {
-    let json = lz4_flex::decompress_size_prepended(value).ok()?;
-    serde_json::from_slice(&json).ok()
+    let bytes = lz4_flex::decompress_size_prepended(value).ok()?;
+    postcard::from_bytes(&bytes).ok()
 }

@@ -1,4 +1,4 @@
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::{
     ItemType, KeyBasis, Language, LanguageSpan, Origin, Outline, Pair, SentencePrint, Span,
@@ -216,6 +216,7 @@ pub struct Harvest {
     /// The outline.
     pub outline: Outline,
     /// Which language each stretch is in.
+    #[serde(serialize_with = "as_pairs", deserialize_with = "from_pairs")]
     pub languages: Vec<LanguageSpan>,
     /// The source's own words of each request of the outline.
     pub request_texts: Vec<String>,
@@ -233,4 +234,17 @@ pub struct Harvest {
     /// Typed terms and phrases.
     #[serde(skip)]
     pub lexicon: Vec<LexiconEntry>,
+}
+
+/// Stretches as pairs: fields of fields as their own cannot be written without their names.
+fn as_pairs<S: Serializer>(stretches: &[LanguageSpan], serializer: S) -> Result<S::Ok, S::Error> {
+    let pairs = stretches.iter().map(|one| (one.language, one.span));
+    serializer.collect_seq(pairs)
+}
+
+fn from_pairs<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<LanguageSpan>, D::Error> {
+    let pairs = Vec::<(Language, Span)>::deserialize(deserializer)?.into_iter();
+    Ok(pairs
+        .map(|(language, span)| LanguageSpan { language, span })
+        .collect())
 }
