@@ -174,8 +174,8 @@ mod tests {
             typed.unwrap_or_else(|| unreachable!("a key that can be typed"))
         };
         let mut known = Alike::default();
-        known.note(&item(one), 7);
-        known.find(&item(other)).map(|(at, repeat)| {
+        known.note(Asking::of(&item(one)), 7);
+        known.find(&Asking::of(&item(other))).map(|(at, repeat)| {
             assert_eq!(at, 7);
             repeat
         })
