@@ -9,7 +9,7 @@ mod publish;
 
 use std::time::SystemTime;
 
-use crate::bank::{Built, LastBuild, Store};
+use crate::bank::{Built, LastBuild, Store, text_hash};
 use crate::export::reading::{source_languages, source_outline};
 use crate::export::{self, ExportError, RunSummary};
 use crate::model::{Document, Dropped, Harvest, Language, Source};
@@ -45,6 +45,10 @@ pub fn harvest(document: &Document, include_flagged: bool) -> Harvest {
         ..dropped.clone()
     };
     let outline = source_outline(document);
+    let sections = document.outline.sections.iter();
+    let section_texts: Vec<String> = sections
+        .map(|section| document.slice(section.span).to_owned())
+        .collect();
     Harvest {
         languages: source_languages(document),
         request_texts: outline
@@ -52,12 +56,8 @@ pub fn harvest(document: &Document, include_flagged: bool) -> Harvest {
             .iter()
             .map(|request| request.span.slice(&document.source.text).to_owned())
             .collect(),
-        section_texts: document
-            .outline
-            .sections
-            .iter()
-            .map(|section| document.slice(section.span).to_owned())
-            .collect(),
+        section_hashes: section_texts.iter().map(|text| text_hash(text)).collect(),
+        section_texts,
         refused: annotated
             .refused
             .iter()

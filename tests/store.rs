@@ -21,6 +21,7 @@ fn harvest(title: &str) -> Harvest {
         languages: Vec::new(),
         request_texts: Vec::new(),
         section_texts: vec!["A loan lasts three weeks.".into()],
+        section_hashes: vec!["a hash".into()],
         prints: Vec::new(),
         candidates: Vec::new(),
         refused: Vec::new(),

@@ -1,15 +1,12 @@
 //! Sentences that lean on others without a pronoun: they compare with something, or hold under a condition, that they do not name.
 
-use regex::Regex;
-
-use crate::language::ask::Leanings;
+use crate::language::ask::{Leanings, Pattern};
 
 /// Why a sentence says too little by itself, by the patterns of its pack; none where no pattern is found.
 pub fn leans<'p>(text: &str, patterns: &'p Leanings) -> Option<&'p str> {
     let found = patterns.likely(text).find(|pattern| {
-        let find: &Regex = &pattern.find;
-        let is_told = |unless: &crate::language::ask::Pattern| unless.is_match(text);
-        find.is_match(text) && !pattern.unless.as_ref().is_some_and(is_told)
+        let is_told = |unless: &Pattern| unless.is_match(text);
+        pattern.find.regex(text).is_match(text) && !pattern.unless.as_ref().is_some_and(is_told)
     });
     found.map(|pattern| pattern.reason.as_str())
 }

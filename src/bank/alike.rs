@@ -28,7 +28,13 @@ pub struct Alike {
 /// A type with its keys, and with its options where the key alone does not tell.
 pub type Answer = (ItemType, Vec<String>);
 
-/// A stem for comparing.
+/// What an item asks, for comparing.
+#[derive(Debug)]
+pub struct Asking {
+    pub answer: Answer,
+    stem: Stem,
+}
+
 #[derive(Debug)]
 struct Stem {
     form: String,
@@ -39,22 +45,19 @@ struct Stem {
 
 impl Alike {
     /// The first item noted that an item repeats, and how.
-    pub fn find(&self, item: &Item) -> Option<(usize, Repeat)> {
-        let answer = answer(item);
-        let stem = Stem::of(item);
-        let known = stem.terms().into_iter().filter_map(|term| {
-            let place = (answer.clone(), term);
+    pub fn find(&self, asking: &Asking) -> Option<(usize, Repeat)> {
+        let known = asking.stem.terms().into_iter().filter_map(|term| {
+            let place = (asking.answer.clone(), term);
             self.by_term.get(&place)
         });
         let known: BTreeSet<&usize> = known.flatten().collect();
         let mut stems = known.into_iter().filter_map(|place| self.stems.get(*place));
-        stems.find_map(|(other, at)| Some((*at, stem.repeats(other)?)))
+        stems.find_map(|(other, at)| Some((*at, asking.stem.repeats(other)?)))
     }
 
-    /// Notes the item at a place.
-    pub fn note(&mut self, item: &Item, at: usize) {
-        let answer = answer(item);
-        let stem = Stem::of(item);
+    /// Notes what the item at a place asks.
+    pub fn note(&mut self, asking: Asking, at: usize) {
+        let Asking { answer, stem } = asking;
         for term in stem.terms() {
             let places = self.by_term.entry((answer.clone(), term)).or_default();
             places.push(self.stems.len());
@@ -63,8 +66,17 @@ impl Alike {
     }
 }
 
+impl Asking {
+    pub fn of(item: &Item) -> Self {
+        Self {
+            answer: answer(item),
+            stem: Stem::of(item),
+        }
+    }
+}
+
 /// What an item wants to hear. Other options make another question of a source's own one; those of ours come and go.
-pub fn answer(item: &Item) -> Answer {
+fn answer(item: &Item) -> Answer {
     let mut key: Vec<String> = item.key.iter().map(|key| normal_form(key)).collect();
     if item.origin == Origin::Extracted || item.key_basis == KeyBasis::Unknown {
         key.extend(item.options.iter().map(|option| normal_form(&option.text)));
@@ -162,8 +174,8 @@ mod tests {
             typed.unwrap_or_else(|| unreachable!("a key that can be typed"))
         };
         let mut known = Alike::default();
-        known.note(&item(one), 7);
-        known.find(&item(other)).map(|(at, repeat)| {
+        known.note(Asking::of(&item(one)), 7);
+        known.find(&Asking::of(&item(other))).map(|(at, repeat)| {
             assert_eq!(at, 7);
             repeat
         })

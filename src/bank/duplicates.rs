@@ -3,7 +3,7 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::alike::{Alike, Repeat};
+use super::alike::{Alike, Asking, Repeat};
 use crate::model::{Bank, Item, Place};
 
 /// What stands twice among the questions of a bank.
@@ -29,9 +29,10 @@ pub fn duplicates(bank: &Bank) -> Duplicates {
     let mut alike = Alike::default();
     let mut repeats: BTreeMap<usize, Vec<(usize, Repeat)>> = BTreeMap::new();
     for (at, item) in bank.items.iter().enumerate() {
-        match alike.find(item) {
+        let asking = Asking::of(item);
+        match alike.find(&asking) {
             Some((first, repeat)) => repeats.entry(first).or_default().push((at, repeat)),
-            None => alike.note(item, at),
+            None => alike.note(asking, at),
         }
     }
     let clusters = bank.items.iter().enumerate().filter_map(|(at, first)| {

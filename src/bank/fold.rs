@@ -241,11 +241,11 @@ impl<'l> Fold<'l> {
 
     /// Adds an item, or its place to the one that asks the same.
     fn enter(&mut self, source: &Source, candidate: &Candidate, item: Item) -> bool {
-        if let Some(known) = self.known.of_item(candidate, &item) {
+        let at = self.items.len();
+        if let Some(known) = self.known.find_or_note(candidate, &item, at) {
             self.merge(known, place(source, candidate));
             return false;
         }
-        self.known.note(candidate, &item, self.items.len());
         self.items.push((self.sources.len(), item));
         true
     }

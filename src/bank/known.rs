@@ -1,6 +1,6 @@
 use std::collections::BTreeMap;
 
-use super::alike::{Alike, Answer, answer};
+use super::alike::{Alike, Answer, Asking};
 use super::assemble::id_of;
 use super::facts::Facts;
 use crate::model::{Candidate, Item, KeyKind};
@@ -21,24 +21,25 @@ impl Known {
         self.ids.get(&id_of(candidate, candidate.kind)).copied()
     }
 
-    /// The item with the same id, of the same form on the same fact, or of the same type and answer whose stem says the same.
-    pub fn of_item(&self, candidate: &Candidate, item: &Item) -> Option<usize> {
-        let alike = || {
-            if candidate.key_kind == KeyKind::Statement {
-                return self.by_answer.get(&answer(item)).copied();
-            }
-            self.alike.find(item).map(|(at, _)| at)
-        };
+    /// The item with the same id, of the same form on the same fact, or of the same type and answer whose stem says the same. Where
+    /// there is none, what the item asks is noted: it enters the bank at a place.
+    pub fn find_or_note(&mut self, candidate: &Candidate, item: &Item, at: usize) -> Option<usize> {
         let same = self.ids.get(&item.id).copied();
-        same.or_else(|| self.facts.of(candidate, item))
-            .or_else(alike)
-    }
-
-    /// Notes what an item asks that entered the bank at a place.
-    pub fn note(&mut self, candidate: &Candidate, item: &Item, at: usize) {
-        self.ids.insert(item.id.clone(), at);
-        self.facts.note(candidate, item, at);
-        self.by_answer.entry(answer(item)).or_insert(at);
-        self.alike.note(item, at);
+        if let Some(same) = same.or_else(|| self.facts.of(candidate, item)) {
+            return Some(same);
+        }
+        let asking = Asking::of(item);
+        let alike = if candidate.key_kind == KeyKind::Statement {
+            self.by_answer.get(&asking.answer).copied()
+        } else {
+            self.alike.find(&asking).map(|(at, _)| at)
+        };
+        if alike.is_none() {
+            self.ids.insert(item.id.clone(), at);
+            self.facts.note(candidate, item, at);
+            self.by_answer.entry(asking.answer.clone()).or_insert(at);
+            self.alike.note(asking, at);
+        }
+        alike
     }
 }

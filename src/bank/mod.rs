@@ -29,7 +29,7 @@ pub use id::{fingerprint, item_id, normal_form, section_id, source_id, text_hash
 pub use memo::Memo;
 pub use store::{
     Built, Changes, HarvestKey, Imported, KeptMemo, LastBuild, PackedHarvest, Snapshot, Store,
-    StoreError, Verdict,
+    StoreError, Traces, Verdict,
 };
 pub use tally::Tally;
 pub use topic_index::TopicName;

@@ -1,7 +1,7 @@
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-use super::{section_id, source_id, text_hash};
+use super::{section_id, source_id};
 use crate::model::{
     BankRequest, BankSection, BankSource, Candidate, Evidence, Harvest, Language, Section, Source,
     Span,
@@ -30,12 +30,12 @@ pub fn sections(
     harvest: &Harvest,
     first: &mut BTreeMap<String, String>,
 ) -> Vec<BankSection> {
-    let texts = harvest.section_texts.iter();
-    let sections = harvest.outline.sections.iter().zip(texts).enumerate();
+    let hashes = harvest.section_hashes.iter();
+    let sections = harvest.outline.sections.iter().zip(hashes).enumerate();
     sections
-        .map(|(ordinal, (section, text))| {
+        .map(|(ordinal, (section, hash))| {
             let id = section_id(source, ordinal);
-            let earlier = first.entry(text_hash(text)).or_insert_with(|| id.clone());
+            let earlier = first.entry(hash.clone()).or_insert_with(|| id.clone());
             let repeat_of = (*earlier != id).then(|| earlier.clone());
             BankSection {
                 repeat_of,

@@ -22,7 +22,7 @@ pub use memos::KeptMemo;
 pub use outbox::{Changes, Snapshot};
 use schema::Owner;
 
-use crate::model::Harvest;
+use crate::model::{Harvest, LexiconEntry, SentencePrint};
 
 /// How long to wait for another process: longer than the longest transaction, the writing of a large bank.
 const BUSY: Duration = Duration::from_mins(1);
@@ -43,9 +43,66 @@ pub struct HarvestKey<'a> {
 pub struct PackedHarvest(Vec<u8>);
 
 impl PackedHarvest {
-    /// The harvest; none where this program cannot read it.
+    /// Packs the parts of a harvest by themselves, each behind the length of what is packed.
+    fn of(harvest: &Harvest) -> rusqlite::Result<Self> {
+        let parts = [
+            pack(&harvest.prints)?,
+            pack(&harvest.lexicon)?,
+            pack(harvest)?,
+        ];
+        let mut packed = Vec::new();
+        for part in parts {
+            packed.extend_from_slice(&part.len().to_le_bytes());
+            packed.extend_from_slice(&part);
+        }
+        Ok(Self(packed))
+    }
+
+    /// What the sentences are known by again, and the terms; none where this program cannot read them.
+    pub fn traces(&self) -> Option<Traces> {
+        let [prints, lexicon, _] = self.parts()?;
+        Some(Traces {
+            prints: unpack(prints)?,
+            lexicon: unpack(lexicon)?,
+        })
+    }
+
+    /// The harvest without what its sentences are known by again; none where this program cannot read it.
     pub fn unpack(&self) -> Option<Harvest> {
-        unpack(&self.0)
+        let [_, lexicon, rest] = self.parts()?;
+        let rest: Harvest = unpack(rest)?;
+        Some(Harvest {
+            lexicon: unpack(lexicon)?,
+            ..rest
+        })
+    }
+
+    fn parts(&self) -> Option<[&[u8]; 3]> {
+        let mut rest = self.0.as_slice();
+        let mut parts = [[].as_slice(); 3];
+        for part in &mut parts {
+            let (length, behind) = rest.split_first_chunk()?;
+            (*part, rest) = behind.split_at_checked(usize::from_le_bytes(*length))?;
+        }
+        Some(parts)
+    }
+}
+
+/// What of a harvest the whole corpus is made of: all that is looked at before anything is judged.
+#[derive(Debug, Default)]
+pub struct Traces {
+    /// What its sentences are known by again, in order.
+    pub prints: Vec<SentencePrint>,
+    /// Typed terms and phrases.
+    pub lexicon: Vec<LexiconEntry>,
+}
+
+impl From<Harvest> for Traces {
+    fn from(harvest: Harvest) -> Self {
+        Self {
+            prints: harvest.prints,
+            lexicon: harvest.lexicon,
+        }
     }
 }
 
@@ -114,7 +171,12 @@ impl Store {
     pub fn keep_harvest(&self, key: &HarvestKey, harvest: &Harvest) -> Result<(), StoreError> {
         let sql = "INSERT OR REPLACE INTO harvests (content, options, program, value) VALUES (?, ?, ?, ?)";
         let keep = || {
-            let row = params![key.content, key.options, key.program, pack(harvest)?];
+            let row = params![
+                key.content,
+                key.options,
+                key.program,
+                PackedHarvest::of(harvest)?.0
+            ];
             self.connection.execute(sql, row)
         };
         keep().map_err(|error| self.failed("keep a harvest", error))?;
@@ -140,12 +202,14 @@ fn json(row: &impl Serialize) -> rusqlite::Result<String> {
         .map_err(|error| rusqlite::Error::ToSqlConversionFailure(error.into()))
 }
 
-/// JSON, compressed.
+/// Fields without their names, compressed: what only the program that wrote it reads.
 fn pack(value: &impl Serialize) -> rusqlite::Result<Vec<u8>> {
-    Ok(lz4_flex::compress_prepend_size(json(value)?.as_bytes()))
+    let bytes = postcard::to_allocvec(value)
+        .map_err(|error| rusqlite::Error::ToSqlConversionFailure(error.into()))?;
+    Ok(lz4_flex::compress_prepend_size(&bytes))
 }
 
 fn unpack<T: DeserializeOwned>(value: &[u8]) -> Option<T> {
-    let json = lz4_flex::decompress_size_prepended(value).ok()?;
-    serde_json::from_slice(&json).ok()
+    let bytes = lz4_flex::decompress_size_prepended(value).ok()?;
+    postcard::from_bytes(&bytes).ok()
 }

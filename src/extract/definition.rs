@@ -120,8 +120,7 @@ impl Definition {
         }
         let slots: Vec<(&str, String)> = asking
             .pattern
-            .capture_names()
-            .flatten()
+            .names()
             .map(|name| (name, phrases.lowered(group(&captures, name))))
             .collect();
         let slots: Vec<(&str, &str)> = slots

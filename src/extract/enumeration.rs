@@ -107,7 +107,7 @@ impl Enumeration {
         {
             return None;
         }
-        let names = asking.pattern.capture_names().flatten();
+        let names = asking.pattern.names();
         let slots: Vec<(&str, String)> = names
             .map(|name| (name, phrases.lowered(group(&captures, name))))
             .collect();

@@ -19,6 +19,7 @@ mod schema;
 mod search;
 mod shelves;
 mod snippet;
+mod stemming;
 mod together;
 mod update;
 mod words;

@@ -3,12 +3,13 @@
 
 use frostem::{Algorithm, Stemmer};
 use tantivy::tokenizer::{
-    AsciiFoldingFilter, LowerCaser, RemoveLongFilter, TextAnalyzer, Token, TokenFilter,
-    TokenStream, Tokenizer, TokenizerManager,
+    AsciiFoldingFilter, LowerCaser, RemoveLongFilter, TextAnalyzer, Token, TokenStream, Tokenizer,
+    TokenizerManager,
 };
 use unicode_normalization::UnicodeNormalization;
 use unicode_segmentation::{UnicodeSegmentation, UnicodeWordIndices};
 
+use super::stemming::Stems;
 use crate::model::{Language, Span};
 
 /// The languages that have a stemmer.
@@ -181,64 +182,6 @@ fn first_word(word: &str) -> usize {
 /// Whether a letter is of Hangul or Katakana.
 const fn is_syllable(sign: char) -> bool {
     matches!(sign, '\u{1100}'..='\u{11ff}' | '\u{30a0}'..='\u{30ff}' | '\u{ac00}'..='\u{d7a3}' | '\u{ff66}'..='\u{ffdc}')
-}
-
-/// Puts stems in the place of words, where there is a stemmer.
-#[derive(Clone)]
-struct Stems(Option<Stemmer>);
-
-#[derive(Clone)]
-struct Stemming<T> {
-    stemmer: Option<Stemmer>,
-    inner: T,
-}
-
-struct StemStream<S> {
-    stemmer: Option<Stemmer>,
-    words: S,
-}
-
-impl TokenFilter for Stems {
-    type Tokenizer<T: Tokenizer> = Stemming<T>;
-
-    fn transform<T: Tokenizer>(self, inner: T) -> Stemming<T> {
-        Stemming {
-            stemmer: self.0,
-            inner,
-        }
-    }
-}
-
-impl<T: Tokenizer> Tokenizer for Stemming<T> {
-    type TokenStream<'t> = StemStream<T::TokenStream<'t>>;
-
-    fn token_stream<'t>(&'t mut self, text: &'t str) -> Self::TokenStream<'t> {
-        StemStream {
-            stemmer: self.stemmer,
-            words: self.inner.token_stream(text),
-        }
-    }
-}
-
-impl<S: TokenStream> TokenStream for StemStream<S> {
-    fn advance(&mut self) -> bool {
-        if !self.words.advance() {
-            return false;
-        }
-        if let Some(stemmer) = self.stemmer {
-            let token = self.words.token_mut();
-            token.text = stemmer.stem(&token.text).into_owned();
-        }
-        true
-    }
-
-    fn token(&self) -> &Token {
-        self.words.token()
-    }
-
-    fn token_mut(&mut self) -> &mut Token {
-        self.words.token_mut()
-    }
 }
 
 #[cfg(test)]

@@ -1,10 +1,10 @@
-use crate::language::WordSet;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-use regex::{Regex, RegexBuilder};
 use serde::{Deserialize, Deserializer};
 
+use crate::language::WordSet;
+use crate::language::ask::Pattern;
 use crate::model::Language;
 
 /// What the checks know of one language: the file `judge.toml` of its pack. The default, for a language without a pack,
@@ -147,7 +147,7 @@ pub(super) struct NumberWords {
 
 /// Patterns that ignore case.
 #[derive(Debug, Default)]
-pub(super) struct Patterns(Vec<Regex>);
+pub(super) struct Patterns(Vec<Pattern>);
 
 impl Patterns {
     /// The first piece of `text` that a pattern matches.
@@ -161,12 +161,9 @@ impl Patterns {
 
 impl<'de> Deserialize<'de> for Patterns {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Vec::<String>::deserialize(deserializer)?
-            .iter()
-            .map(|pattern| RegexBuilder::new(pattern).case_insensitive(true).build())
-            .collect::<Result<_, _>>()
-            .map(Self)
-            .map_err(serde::de::Error::custom)
+        let patterns = Vec::<Pattern>::deserialize(deserializer)?;
+        let patterns = patterns.iter().map(Pattern::ignoring_case);
+        Ok(Self(patterns.collect()))
     }
 }
 

@@ -6,6 +6,7 @@ mod counted;
 mod gate;
 mod leanings;
 mod loosened;
+mod narrowed;
 mod needed;
 mod nouns;
 mod outline;

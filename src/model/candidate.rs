@@ -1,4 +1,4 @@
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::{
     ItemType, KeyBasis, Language, LanguageSpan, Origin, Outline, Pair, SentencePrint, Span,
@@ -216,17 +216,35 @@ pub struct Harvest {
     /// The outline.
     pub outline: Outline,
     /// Which language each stretch is in.
+    #[serde(serialize_with = "as_pairs", deserialize_with = "from_pairs")]
     pub languages: Vec<LanguageSpan>,
     /// The source's own words of each request of the outline.
     pub request_texts: Vec<String>,
     /// Repaired text of each section of the outline, that of the sections inside it included.
     pub section_texts: Vec<String>,
-    /// What its sentences are known by again, in order.
+    /// Hashes of their normal forms.
+    pub section_hashes: Vec<String>,
+    /// What its sentences are known by again, in order. Written apart, as are the terms: they are read before the rest.
+    #[serde(skip)]
     pub prints: Vec<SentencePrint>,
     /// Questions to be judged.
     pub candidates: Vec<Candidate>,
     /// Sentences refused before any question was asked.
     pub refused: Vec<Dropped>,
     /// Typed terms and phrases.
+    #[serde(skip)]
     pub lexicon: Vec<LexiconEntry>,
+}
+
+/// Stretches as pairs: fields of fields as their own cannot be written without their names.
+fn as_pairs<S: Serializer>(stretches: &[LanguageSpan], serializer: S) -> Result<S::Ok, S::Error> {
+    let pairs = stretches.iter().map(|one| (one.language, one.span));
+    serializer.collect_seq(pairs)
+}
+
+fn from_pairs<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<LanguageSpan>, D::Error> {
+    let pairs = Vec::<(Language, Span)>::deserialize(deserializer)?.into_iter();
+    Ok(pairs
+        .map(|(language, span)| LanguageSpan { language, span })
+        .collect())
 }

@@ -22,6 +22,15 @@ pub struct SentencePrint {
     pub is_cut: bool,
 }
 
+impl SentencePrint {
+    /// The fact that the word at a place carries.
+    pub fn fact_at(&self, place: usize) -> Option<&Fact> {
+        let facts = &self.facts;
+        let found = facts.binary_search_by_key(&place, |fact| usize::from(fact.at));
+        found.ok().and_then(|at| facts.get(at))
+    }
+}
+
 /// A word whose change changes what is said.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Fact {

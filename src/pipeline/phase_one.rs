@@ -5,7 +5,7 @@ use std::time::SystemTime;
 use super::crew::{Awaited, Crew};
 use super::harvest;
 use super::options::{BuildError, BuildOptions, Progress};
-use crate::bank::{self, HarvestKey, PackedHarvest, Store};
+use crate::bank::{self, HarvestKey, PackedHarvest, Store, Traces};
 use crate::distract::Lexicon;
 use crate::export::Failure;
 use crate::language::is_wanted;
@@ -41,13 +41,18 @@ pub(super) fn phase_one(
     let mut corpus = Corpus::default();
     let harvest = |source: &Source| wanted(options, source);
     std::thread::scope(|scope| {
-        let crew = Crew::start(scope, jobs, &harvest);
+        let shop = Workshop {
+            options,
+            store,
+            harvesting: Crew::start(scope, jobs, &harvest),
+            unpacking: Crew::start(scope, 1, &PackedHarvest::traces),
+        };
         let mut under_way = UnderWay::default();
         for done in 0.. {
             while under_way.has_room(jobs)
                 && let Some(read) = gathering.next()
             {
-                under_way.push(Work::begin(read, options, store, &crew)?);
+                under_way.push(Work::begin(read, &shop)?);
             }
             let Some(work) = under_way.pop() else {
                 break;
@@ -57,7 +62,7 @@ pub(super) fn phase_one(
                 total,
                 doing: work.name(),
             });
-            crop.take(work.end(options, store, &crew)?, &mut corpus);
+            crop.take(work.end(&shop)?, &mut corpus);
         }
         crop.findings = corpus.finish();
         Ok(crop)
@@ -67,9 +72,9 @@ pub(super) fn phase_one(
 impl Crop {
     fn take(&mut self, done: Done, corpus: &mut Corpus) {
         match done {
-            Done::Harvested(source, harvest) => {
-                self.lexicon.extend(harvest.lexicon);
-                corpus.add(&source.path, harvest.prints);
+            Done::Harvested(source, traces) => {
+                self.lexicon.extend(traces.lexicon);
+                corpus.add(&source.path, traces.prints);
                 self.sources.push(Source {
                     path: source.path.clone(),
                     media_type: source.media_type.clone(),
@@ -119,35 +124,39 @@ impl UnderWay {
     }
 }
 
+/// Who works on the inputs, and with what.
+struct Workshop<'s> {
+    options: &'s BuildOptions,
+    store: &'s Store,
+    harvesting: Crew<Source, Harvest>,
+    unpacking: Crew<PackedHarvest, Option<Traces>>,
+}
+
 /// One input on its way.
 enum Work {
     /// The store had its harvest.
-    Kept(Arc<Source>, PackedHarvest),
+    Kept(Arc<Source>, Awaited<Option<Traces>>),
     Ordered(Arc<Source>, Awaited<Harvest>),
     Unread(ReadError),
 }
 
 /// What came of one input.
 enum Done {
-    Harvested(Arc<Source>, Box<Harvest>),
+    Harvested(Arc<Source>, Traces),
     Failed(Failure),
 }
 
 impl Work {
-    fn begin(
-        read: Result<Source, ReadError>,
-        options: &BuildOptions,
-        store: &Store,
-        crew: &Crew<Source, Harvest>,
-    ) -> Result<Self, BuildError> {
+    fn begin(read: Result<Source, ReadError>, shop: &Workshop) -> Result<Self, BuildError> {
         let source = match read {
             Ok(source) => Arc::new(source),
             Err(error) => return Ok(Self::Unread(error)),
         };
-        if let Some(harvest) = kept(options, &source, store)? {
-            return Ok(Self::Kept(source, harvest));
+        if let Some(harvest) = kept(shop.options, &source, shop.store)? {
+            let awaited = shop.unpacking.order(Arc::new(harvest));
+            return Ok(Self::Kept(source, awaited));
         }
-        let awaited = crew.order(Arc::clone(&source));
+        let awaited = shop.harvesting.order(Arc::clone(&source));
         Ok(Self::Ordered(source, awaited))
     }
 
@@ -159,19 +168,14 @@ impl Work {
     }
 
     /// Waits for it; keeps what is new. A document that breaks the program has no harvest.
-    fn end(
-        self,
-        options: &BuildOptions,
-        store: &Store,
-        crew: &Crew<Source, Harvest>,
-    ) -> Result<Done, BuildError> {
+    fn end(self, shop: &Workshop) -> Result<Done, BuildError> {
         let (source, awaited) = match self {
             Self::Unread(error) => return Ok(Done::Failed(failure(&error))),
-            Self::Kept(source, harvest) => {
-                if let Some(harvest) = harvest.unpack() {
-                    return Ok(Done::Harvested(source, Box::new(harvest)));
+            Self::Kept(source, unpacked) => {
+                if let Some(traces) = unpacked.result().flatten() {
+                    return Ok(Done::Harvested(source, traces));
                 }
-                let awaited = crew.order(Arc::clone(&source));
+                let awaited = shop.harvesting.order(Arc::clone(&source));
                 (source, awaited)
             }
             Self::Ordered(source, awaited) => (source, awaited),
@@ -182,9 +186,10 @@ impl Work {
                 "could not be understood: please report this file as a fault of seedbank",
             )));
         };
-        let print = fingerprint(options, &source);
-        store.keep_harvest(&key(&source, &print, &PROGRAM), &harvest)?;
-        Ok(Done::Harvested(source, Box::new(harvest)))
+        let print = fingerprint(shop.options, &source);
+        let key = key(&source, &print, &PROGRAM);
+        shop.store.keep_harvest(&key, &harvest)?;
+        Ok(Done::Harvested(source, harvest.into()))
     }
 }
 

@@ -28,7 +28,9 @@ pub enum Likeness {
 /// Compares two sentences of at least six words by their prints, the later one first.
 pub fn compare(here: &SentencePrint, there: &SentencePrint) -> Likeness {
     let total = here.words.len().max(there.words.len());
-    if here.words.len().min(there.words.len()) < FEWEST_WORDS {
+    if here.words.len().min(there.words.len()) < FEWEST_WORDS
+        || have_too_little_in_common(here, there)
+    {
         return Likeness::Unlike;
     }
     let Some(alignment) = Alignment::of(here, there) else {
@@ -50,6 +52,23 @@ pub fn compare(here: &SentencePrint, there: &SentencePrint) -> Likeness {
         (true, false) if cost.replaced == 0 && differs.len() <= 2 => Likeness::OtherFact(differs),
         _ => Likeness::Unlike,
     }
+}
+
+/// Whether more words of content are only on one side than may be replaced and missing: then nothing need be aligned.
+fn have_too_little_in_common(here: &SentencePrint, there: &SentencePrint) -> bool {
+    let total = here.words.len().max(there.words.len());
+    let most = usize::from(total >= LONG) + total / MISSING_IN;
+    let is_cut = here.is_cut || there.is_cut;
+    !is_cut && (lacks(here, there, most) || lacks(there, here, most))
+}
+
+/// Whether a print has more words of content than `most` that carry no fact and are not in the other.
+fn lacks(print: &SentencePrint, other: &SentencePrint, most: usize) -> bool {
+    let is_only_here = |(at, word): &(usize, &u16)| {
+        is_content(**word) && !other.words.contains(word) && print.fact_at(*at).is_none()
+    };
+    let words = print.words.iter().enumerate();
+    words.filter(is_only_here).nth(most).is_some()
 }
 
 /// Places of words that have no counterpart, between two that have.
@@ -233,10 +252,7 @@ impl<'p> Side<'p> {
             grammar: 0,
         };
         for place in places {
-            let fact = print
-                .facts
-                .binary_search_by_key(place, |fact| usize::from(fact.at));
-            match fact.ok().and_then(|at| print.facts.get(at)) {
+            match print.fact_at(*place) {
                 Some(fact) => side.facts.push(fact),
                 None if print
                     .words

@@ -26,7 +26,7 @@ CREATE TABLE head (
     json TEXT NOT NULL
 ) STRICT;
 
--- Results of phase one, by what went in. `value` is JSON, LZ4-compressed behind its length.
+-- Results of phase one, by what went in. `value` is packed: see store.rs.
 CREATE TABLE harvests (
     content TEXT NOT NULL,           -- SHA-256 of the input
     options TEXT NOT NULL,

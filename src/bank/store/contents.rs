@@ -8,7 +8,7 @@ use serde::de::DeserializeOwned;
 
 use super::memos::{KeptMemo, write_memos};
 use super::replace::write_bank;
-use super::{Store, StoreError, pack, unpack};
+use super::{Store, StoreError, json};
 use crate::bank::edit::after;
 use crate::distract::EntryPrint;
 use crate::model::{Bank, Decision, Item};
@@ -73,7 +73,8 @@ impl Store {
                 .optional()
                 .map_err(|error| self.failed("read the last build", error))?;
         Ok(found.and_then(|(inputs, summary)| {
-            let summary = unpack(&summary)?;
+            let summary = lz4_flex::decompress_size_prepended(&summary).ok()?;
+            let summary = serde_json::from_slice(&summary).ok()?;
             Some(LastBuild { inputs, summary })
         }))
     }
@@ -180,7 +181,8 @@ fn write_run<T: serde::Serialize>(
         params![program, seconds(built.started), seconds(SystemTime::now())],
     )?;
     let sql = "INSERT OR REPLACE INTO last_build VALUES (1, ?, ?)";
-    store.execute(sql, params![last.inputs, pack(&last.summary)?])?;
+    let summary = lz4_flex::compress_prepend_size(json(&last.summary)?.as_bytes());
+    store.execute(sql, params![last.inputs, summary])?;
     Ok(())
 }
 

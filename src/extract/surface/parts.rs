@@ -32,7 +32,7 @@ impl<'a> Parts<'a> {
 
     /// The groups with their texts; of one that took no part it is empty.
     pub fn named(&self) -> impl Iterator<Item = (&str, &str)> {
-        let names = self.question.pattern.capture_names().flatten();
+        let names = self.question.pattern.names();
         names.map(|name| (name, self.text(name).unwrap_or_default()))
     }
 

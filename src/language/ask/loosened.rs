@@ -9,13 +9,16 @@ use regex_syntax::ast::{
     AssertionKind, Ast, GroupKind, RepetitionKind, RepetitionRange as Range, Span,
 };
 
+use super::narrowed::Narrowed;
+
 /// From this upper bound on an expression is loosened.
 const LONG: u32 = 10;
 
 /// An expression without its long upper bounds: it matches all that the expression matches, and more.
 #[derive(Clone, Debug)]
 pub struct Loosened {
-    regex: Regex,
+    text: String,
+    narrowed: Narrowed,
     /// The groups around what had a bound, in order, with the most signs in each.
     bounds: Vec<(String, usize)>,
     /// Whether the first bound is that of a lazy repetition right at the start of the text.
@@ -57,7 +60,8 @@ impl Loosened {
         text += pattern.get(end..)?;
         let first = long.first()?;
         Some(Self {
-            regex: Regex::new(&text).ok()?,
+            text,
+            narrowed: Narrowed::default(),
             bounds,
             opens: !first.is_greedy && opening(&ast) == Some(first.whole),
         })
@@ -65,13 +69,13 @@ impl Loosened {
 
     /// Whether the expression may match a text.
     pub fn may_match(&self, text: &str) -> bool {
-        self.regex.is_match(text)
+        self.regex(text).is_match(text)
     }
 
     /// What it tells of the expression's first match. Of all ways to match both prefer the same, as far as both have it: so what is found
     /// within the bounds is the match. What goes beyond a lazy first bound says that nothing shorter matches.
     pub fn captures<'t>(&self, text: &'t str) -> Found<'t> {
-        let Some(found) = self.regex.captures(text) else {
+        let Some(found) = self.regex(text).captures(text) else {
             return Found::Nothing;
         };
         let is_within = |(name, most): &(String, usize)| {
@@ -83,6 +87,10 @@ impl Loosened {
             Some(0) if self.opens => Found::Nothing,
             Some(_) => Found::Unsure,
         }
+    }
+
+    fn regex(&self, text: &str) -> &Regex {
+        self.narrowed.regex(&self.text, text)
     }
 }
 

@@ -66,8 +66,16 @@ struct Words {
 }
 
 impl Words {
+    /// An expression in either case is read in the one it is written in, as all words are put in lower case: that of other letters
+    /// than ASCII's is told by the expression alone.
     fn of(self, pattern: &str) -> Option<Vec<String>> {
-        self.needed(&regex_syntax::parse(pattern).ok()?)
+        let is_read_plainly = self.is_folded && pattern.is_ascii();
+        let hir = if is_read_plainly {
+            regex_syntax::parse(&pattern.replace("(?i)", ""))
+        } else {
+            regex_syntax::parse(pattern)
+        };
+        self.needed(&hir.ok()?)
     }
 
     /// The words of which every match of an expression holds one; none where it may match without any.

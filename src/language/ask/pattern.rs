@@ -7,6 +7,7 @@ use regex::{Captures, Match, Regex};
 use serde::{Deserialize, Deserializer};
 
 use super::loosened::{Found, Loosened};
+use super::narrowed::Narrowed;
 use super::needed::Needed;
 
 /// A regular expression of a pack, compiled when it is first asked: a pack has more of them than one document needs, and
@@ -14,46 +15,64 @@ use super::needed::Needed;
 #[derive(Clone, Debug)]
 pub struct Pattern {
     text: String,
-    compiled: OnceLock<Compiled>,
-}
-
-#[derive(Clone, Debug)]
-struct Compiled {
-    needed: Needed,
+    needed: OnceLock<Needed>,
     /// Without long bounds, where the expression has some: it says mostly all there is to say, and the expression need not be compiled.
-    loosened: Option<Loosened>,
-    regex: OnceLock<Regex>,
+    loosened: OnceLock<Option<Loosened>>,
+    narrowed: Narrowed,
 }
 
 impl Pattern {
+    fn new(text: String) -> Self {
+        Self {
+            text,
+            needed: OnceLock::new(),
+            loosened: OnceLock::new(),
+            narrowed: Narrowed::default(),
+        }
+    }
+
+    /// The same, for texts in either case.
+    pub fn ignoring_case(&self) -> Self {
+        Self::new(format!("(?i){}", self.text))
+    }
+
     /// Whether it matches anywhere in a text.
     pub fn is_match(&self, text: &str) -> bool {
-        match self.likely(text) {
-            Some(Compiled {
-                loosened: Some(_), ..
-            }) => self.find(text).is_some(),
-            Some(_) => self.regex().is_match(text),
-            None => false,
-        }
+        self.may_match(text)
+            && match self.loosened() {
+                Some(_) => self.find(text).is_some(),
+                None => self.regex(text).is_match(text),
+            }
     }
 
     /// Its first match.
     pub fn find<'t>(&self, text: &'t str) -> Option<Match<'t>> {
-        match &self.likely(text)?.loosened {
+        if !self.may_match(text) {
+            return None;
+        }
+        match self.loosened() {
             Some(loosened) if !loosened.may_match(text) => None,
             Some(_) => self.captures(text)?.get(0),
-            None => self.regex().find(text),
+            None => self.regex(text).find(text),
         }
     }
 
     /// The groups of its first match, to be asked by name.
     pub fn captures<'t>(&self, text: &'t str) -> Option<Captures<'t>> {
-        let loosened = self.likely(text)?.loosened.as_ref();
-        match loosened.map(|loosened| loosened.captures(text)) {
+        if !self.may_match(text) {
+            return None;
+        }
+        match self.loosened().map(|loosened| loosened.captures(text)) {
             Some(Found::Nothing) => None,
             Some(Found::Match(captures)) => Some(captures),
-            Some(Found::Unsure) | None => self.regex().captures(text),
+            Some(Found::Unsure) | None => self.regex(text).captures(text),
         }
+    }
+
+    /// A text with its first match replaced; see [`Regex::replace`].
+    pub fn replace<'t>(&self, text: &'t str, by: &str) -> Cow<'t, str> {
+        let regex = self.searched(text);
+        regex.map_or(Cow::Borrowed(text), |regex| regex.replace(text, by))
     }
 
     /// A text with its matches replaced; see [`Regex::replace_all`].
@@ -67,43 +86,35 @@ impl Pattern {
         &self.text
     }
 
+    /// The names of its groups.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        let behind = self.text.split("(?P<").skip(1);
+        behind.filter_map(|behind| Some(behind.split_once('>')?.0))
+    }
+
     /// The expression, where a text may hold a match.
     pub fn searched(&self, text: &str) -> Option<&Regex> {
-        let loosened = self.likely(text)?.loosened.as_ref();
-        loosened
-            .is_none_or(|loosened| loosened.may_match(text))
-            .then(|| self.regex())
+        let may_match = self.may_match(text)
+            && self
+                .loosened()
+                .is_none_or(|loosened| loosened.may_match(text));
+        may_match.then(|| self.regex(text))
     }
 
-    /// What is made of it, where a text has what every match needs.
-    fn likely(&self, text: &str) -> Option<&Compiled> {
-        let compiled = self.compiled();
-        compiled.needed.may_match(text).then_some(compiled)
+    /// The expression, for this text and those that are written in the same signs.
+    pub fn regex(&self, text: &str) -> &Regex {
+        self.narrowed.regex(&self.text, text)
     }
 
-    fn compiled(&self) -> &Compiled {
-        self.compiled.get_or_init(|| Compiled {
-            needed: Needed::of(&self.text),
-            loosened: Loosened::of(&self.text),
-            regex: OnceLock::new(),
-        })
+    /// Whether a text has what every match needs.
+    fn may_match(&self, text: &str) -> bool {
+        let needed = self.needed.get_or_init(|| Needed::of(&self.text));
+        needed.may_match(text)
     }
 
-    #[allow(
-        clippy::expect_used,
-        reason = "a pattern of a pack is constant, and the tests compile each"
-    )]
-    fn regex(&self) -> &Regex {
-        let compile = || Regex::new(&self.text).expect("a pattern of a pack compiles");
-        self.compiled().regex.get_or_init(compile)
-    }
-}
-
-impl std::ops::Deref for Pattern {
-    type Target = Regex;
-
-    fn deref(&self) -> &Regex {
-        self.regex()
+    fn loosened(&self) -> Option<&Loosened> {
+        let loosened = self.loosened.get_or_init(|| Loosened::of(&self.text));
+        loosened.as_ref()
     }
 }
 
@@ -112,10 +123,7 @@ impl<'de> Deserialize<'de> for Pattern {
         let text = String::deserialize(deserializer)?;
         #[cfg(test)]
         Regex::new(&text).map_err(serde::de::Error::custom)?;
-        Ok(Self {
-            text,
-            compiled: OnceLock::new(),
-        })
+        Ok(Self::new(text))
     }
 }
 
