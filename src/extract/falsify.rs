@@ -33,10 +33,7 @@ pub fn falsified(
 ) -> Vec<String> {
     let rule = &pack.ask.true_false;
     let text = &sentence.text;
-    // Without word classes only a determiner shows that the subject stands first.
-    let opening = text.split_whitespace().next().unwrap_or_default();
-    let is_plain = !is_untagged(sentence.language)
-        || pack.ask.nouns.determiners.contains(&opening.to_lowercase());
+    let is_plain = !is_untagged(sentence.language) || opens_with_subject(text, pack);
     if rule.swaps.is_empty() || word_count(text) > LONGEST || !is_plain {
         return Vec::new();
     }
@@ -76,6 +73,18 @@ pub fn falsified(
         .map(|frame| format!("{} {}", frame.head, frame.other_tail));
     let renamed = renamed(document, sentence);
     crossed.chain(renamed).chain(swapped).collect()
+}
+
+/// Whether the subject stands first, in a language whose words have no classes: a determiner opens it, or it is one word before the verb.
+fn opens_with_subject(text: &str, pack: &Pack) -> bool {
+    let mut words = text.split_whitespace().map(str::to_lowercase);
+    let is_determined = words
+        .next()
+        .is_some_and(|first| pack.ask.nouns.determiners.contains(&first));
+    is_determined
+        || words
+            .next()
+            .is_some_and(|second| pack.ask.gate.verbs.contains(&second))
 }
 
 /// Whether a denial cannot be taken away: it ends its clause, or denies something of some of a kind, of which both may be so.

@@ -11,7 +11,7 @@ use crate::distract::{class_by_meaning, form, is_remark};
 use crate::language::Pack;
 use crate::model::{Candidate, GlossaryEntry, ItemType, KeyKind, Span, Token, Upos};
 use stated::{Stated, is_uneven, stated};
-use unparsed::{Told, told};
+use unparsed::{Told, names_kind, told};
 
 /// The most words of a definition that still fit in a stem.
 const LONGEST_MEANING: usize = 25;
@@ -191,6 +191,10 @@ impl Glossary {
                 .into_iter()
                 .collect();
         }
+        if !pack.ask.glossary.meant.is_empty() {
+            let asked = self.meant(&ground, term, sentence);
+            return asked.into_iter().collect();
+        }
         let told = if is_surface(pack) {
             let rest = Span::new(sentence.span.end, entry.span.end.max(sentence.span.end));
             match told(term, sentence, document.document.slice(rest), pack) {
@@ -248,6 +252,22 @@ impl Glossary {
                 candidate
             })
             .collect()
+    }
+
+    /// What a term means, to be typed.
+    fn meant(&self, ground: &Ground<'_>, term: &str, sentence: &Sentence) -> Option<Candidate> {
+        let phrases = ground.phrases();
+        let is_fit =
+            word_count(&sentence.text) >= FEWEST_DEFINING && names_kind(term, sentence, ground);
+        let stem = fill(
+            &ground.pack.ask.glossary.meant,
+            &[("term", &phrases.small(term))],
+        );
+        let key = sentence.text.clone();
+        let mut candidate = ground.candidate(self.proposal(stem, key, KeyKind::Definition));
+        candidate.kind = ItemType::ShortAnswer;
+        candidate.fact = Some(format!("meaning: {}", sentence.text));
+        Some(candidate).filter(|_| is_fit)
     }
 
     /// A statement that says its term, with a gap in the place of the term.

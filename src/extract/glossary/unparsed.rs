@@ -1,6 +1,7 @@
 //! Definitions in languages whose sentences are not parsed: what can be asked of one is seen by its words alone.
 
-use super::super::proposal::word_count;
+use super::super::definition::is_plain_meaning;
+use super::super::proposal::{Ground, word_count};
 use super::{LONGEST_TYPED, beginning};
 use crate::annotate::{Sentence, points_away};
 use crate::language::Pack;
@@ -64,6 +65,22 @@ pub(super) fn told(term: &str, sentence: &Sentence, rest: &str, pack: &Pack) -> 
         (true, true) => Some(Told::Genus),
         (true, false) => None,
     }
+}
+
+/// Whether a definition in a language whose words have no classes opens with a kind of thing that its term does not name, narrows it down,
+/// and says nothing of it that points at the text around.
+pub(super) fn names_kind(term: &str, sentence: &Sentence, ground: &Ground<'_>) -> bool {
+    let pack = ground.pack;
+    let text = sentence.text.as_str();
+    let first = text
+        .split_whitespace()
+        .next()
+        .unwrap_or_default()
+        .to_lowercase();
+    let is_grammar = pack.function_words.contains(&first) || pack.ask.gate.verbs.contains(&first);
+    let opens = pack.ask.nouns.determiners.contains(&first) || !is_grammar;
+    let is_clean = !text.contains([';', ':', '[', ']']);
+    opens && is_clean && !is_one_of(text, pack) && is_plain_meaning(term, text, ground)
 }
 
 /// A statement with a gap in the place of a term that it says once.

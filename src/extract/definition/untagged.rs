@@ -1,0 +1,104 @@
+//! Definitions in languages whose words have no classes: what can be seen of their terms and meanings by lists and letters.
+
+use super::super::proposal::Ground;
+use super::sound::says_again;
+use crate::annotate::Sentence;
+use crate::language::lexicon::zipf;
+
+/// How common a word is, on the Zipf scale, that alone is no term: it means something else in every field.
+const COMMON: f32 = 4.4;
+/// How rare a small word of a name is: it comes of another language, or of the field.
+const RARE: f32 = 3.3;
+
+/// Whether a term names something that a learner can know without the text, and its meaning ends with its first clause.
+pub(super) fn is_plain(
+    term: &str,
+    meaning: &str,
+    sentence: &Sentence,
+    ground: &Ground<'_>,
+) -> bool {
+    let bare = ground.phrases().bare(term);
+    is_term(term, &bare, ground)
+        && !is_known_already(term, &bare, sentence, ground)
+        && is_plain_meaning(&bare, meaning, ground)
+}
+
+/// Whether a meaning ends with its first clause, says nothing else of its term, and points at nothing.
+pub(in crate::extract) fn is_plain_meaning(term: &str, meaning: &str, ground: &Ground<'_>) -> bool {
+    let unfit = ground.pack.ask.definition.unfit.as_ref();
+    let is_unfit = unfit.is_some_and(|unfit| unfit.is_match(ground.sentence));
+    !is_unfit && !goes_on(meaning, ground) && !says_again(meaning, term, ground)
+}
+
+/// Whether the words of a term are those of one: none that says nothing, no common word alone, and without an article a name.
+fn is_term(term: &str, bare: &str, ground: &Ground<'_>) -> bool {
+    let words: Vec<&str> = bare.split_whitespace().collect();
+    let frequency = |word: &str| zipf(&word.to_lowercase(), ground.language).unwrap_or_default();
+    let no_terms = &ground.pack.ask.definition.no_terms;
+    let links = &ground.pack.ask.label.links;
+    let says_nothing = |word: &&str| {
+        let word = word.to_lowercase();
+        no_terms.contains(&word)
+            || ground.pack.function_words.contains(&word) && !links.contains(&word)
+    };
+    let is_name = |word: &&str| !word.starts_with(char::is_lowercase) || frequency(word) < RARE;
+    let is_bare = term.chars().count() == bare.chars().count();
+    match words.as_slice() {
+        [] => false,
+        [word] => frequency(word) < COMMON && !says_nothing(word),
+        [_, rest @ ..] => {
+            !words.iter().any(|word| says_nothing(word))
+                && (!is_bare || rest.iter().all(|word| is_name(word)))
+        }
+    }
+}
+
+/// Whether a definite article points at what a sentence of the same section has named before.
+fn is_known_already(term: &str, bare: &str, sentence: &Sentence, ground: &Ground<'_>) -> bool {
+    let first = term
+        .split_whitespace()
+        .next()
+        .unwrap_or_default()
+        .to_lowercase();
+    let is_definite = ground.pack.ask.definition.definite.contains(&first);
+    let bare = bare.to_lowercase();
+    let mut before =
+        ground.document.sentences.iter().filter(|other| {
+            other.section == sentence.section && other.span.end <= sentence.span.start
+        });
+    is_definite && before.any(|other| other.text.to_lowercase().contains(&bare))
+}
+
+/// Whether a meaning says something before a relative clause begins: it is a statement, or tells something else of its term. What stands
+/// behind a determiner or a preposition is no verb.
+fn goes_on(meaning: &str, ground: &Ground<'_>) -> bool {
+    let ask = &ground.pack.ask;
+    let words: Vec<&str> = meaning.split_whitespace().collect();
+    let form = |word: &str| {
+        word.trim_matches(|sign: char| !sign.is_alphanumeric())
+            .to_lowercase()
+    };
+    let before = |place: usize| place.checked_sub(1).and_then(|at| words.get(at).copied());
+    let relates = |place: usize, word: &str| {
+        // "A tongue, in which ...": a preposition may stand between.
+        let is_comma = |at: usize| before(at).is_some_and(|before| before.ends_with(','));
+        let is_apart = is_comma(place) || place.checked_sub(1).is_some_and(is_comma);
+        ask.gate.relatives.contains(&form(word))
+            || is_apart && ask.definition.definite.contains(&form(word))
+    };
+    let says = |place: usize, word: &str| {
+        let governs = |before: &str| {
+            let before = form(before);
+            ask.nouns.determiners.contains(&before) || ask.label.links.contains(&before)
+        };
+        let is_joined = |before: &str| {
+            let joints = &ask.lists.joints;
+            joints.iter().any(|joint| joint.trim() == before)
+        };
+        let is_governed = before(place).is_some_and(|before| governs(before) && !is_joined(before));
+        word.starts_with(char::is_lowercase) && !is_governed && ask.gate.verbs.contains(&form(word))
+    };
+    let told = words.iter().enumerate();
+    let mut told = told.take_while(|(place, word)| !relates(*place, word));
+    told.any(|(place, word)| says(place, word))
+}
