@@ -23,7 +23,9 @@ const WORDED: [&str; 8] = [
     "surface",
 ];
 /// Keys of templates that are no questions, or no whole ones.
-const PARTS: [&str; 6] = ["by", "omission", "pattern", "praise", "unfit", "key"];
+const PARTS: [&str; 9] = [
+    "by", "omission", "pattern", "praise", "unfit", "told", "listed", "general", "key",
+];
 
 fn folder(language: Language) -> PathBuf {
     let root = PathBuf::from(env!("CARGO_MANIFEST_DIR"));

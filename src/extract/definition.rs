@@ -13,8 +13,8 @@ use crate::model::{Candidate, ItemType, KeyKind};
 use sound::{
     agrees_otherwise, defines, is_clean, is_no_term, is_sound, opens_generally, says_again,
 };
-use untagged::is_plain;
-pub(super) use untagged::is_plain_meaning;
+use untagged::{inside, is_plain};
+pub(super) use untagged::{is_plain_meaning, is_plain_term};
 
 /// The longest stem, in words, that keeps what it has in brackets.
 const LONGEST_STEM: usize = 28;
@@ -204,13 +204,12 @@ impl Definition {
             && opens_generally(term, ground)
             && !says_again(key, term, ground);
         let stem = asking.meant.as_ref().filter(|_| is_fit)?;
-        let stem = fill(
-            stem,
-            &[
-                ("be", group(&captures, "be")),
-                ("term", &phrases.lowered(term)),
-            ],
-        );
+        let named = if is_untagged(ground.language) {
+            inside(term, ground)
+        } else {
+            phrases.lowered(term)
+        };
+        let stem = fill(stem, &[("be", group(&captures, "be")), ("term", &named)]);
         let mut candidate = ground.candidate(Proposal {
             rule: self.id(),
             // Of what other terms mean much is wrong by its form alone, and words that have no classes tell no forms.

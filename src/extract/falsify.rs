@@ -1,7 +1,7 @@
 use std::collections::BTreeSet;
 
 use super::proposal::word_count;
-use crate::annotate::{Annotated, Home, Sentence, capitalized, is_untagged};
+use crate::annotate::{Annotated, Home, Sentence, capitalized};
 use crate::language::Pack;
 use crate::language::ask::TrueFalse;
 
@@ -33,7 +33,8 @@ pub fn falsified(
 ) -> Vec<String> {
     let rule = &pack.ask.true_false;
     let text = &sentence.text;
-    let is_plain = !is_untagged(sentence.language) || opens_with_subject(text, pack);
+    let general = rule.general.as_ref();
+    let is_plain = general.is_none_or(|general| general.is_match(text));
     if rule.swaps.is_empty() || word_count(text) > LONGEST || !is_plain {
         return Vec::new();
     }
@@ -73,18 +74,6 @@ pub fn falsified(
         .map(|frame| format!("{} {}", frame.head, frame.other_tail));
     let renamed = renamed(document, sentence);
     crossed.chain(renamed).chain(swapped).collect()
-}
-
-/// Whether the subject stands first, in a language whose words have no classes: a determiner opens it, or it is one word before the verb.
-fn opens_with_subject(text: &str, pack: &Pack) -> bool {
-    let mut words = text.split_whitespace().map(str::to_lowercase);
-    let is_determined = words
-        .next()
-        .is_some_and(|first| pack.ask.nouns.determiners.contains(&first));
-    is_determined
-        || words
-            .next()
-            .is_some_and(|second| pack.ask.gate.verbs.contains(&second))
 }
 
 /// Whether a denial cannot be taken away: it ends its clause, or denies something of some of a kind, of which both may be so.

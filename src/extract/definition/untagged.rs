@@ -20,7 +20,31 @@ pub(super) fn is_plain(
     let bare = ground.phrases().bare(term);
     is_term(term, &bare, ground)
         && !is_known_already(term, &bare, sentence, ground)
+        && !is_of_its_kind(term, &bare, meaning, ground)
         && is_plain_meaning(&bare, meaning, ground)
+}
+
+/// Whether the words of a term alone are those of one.
+pub(in crate::extract) fn is_plain_term(term: &str, ground: &Ground<'_>) -> bool {
+    let bare = ground.phrases().bare(term);
+    is_term(term, &bare, ground)
+}
+
+/// A term as it stands inside a sentence: an article small, and a first word without one that is known and no name.
+pub(super) fn inside(term: &str, ground: &Ground<'_>) -> String {
+    let phrases = ground.phrases();
+    let first = term.split([' ', '\'', '’']).next().unwrap_or_default();
+    let has_article = phrases.bare(term).len() < term.len();
+    let is_known = || zipf(&first.to_lowercase(), ground.language).is_some();
+    let is_kept = !has_article && (phrases.pack.ask.nouns.are_capital || !is_known());
+    if is_kept {
+        term.to_owned()
+    } else if has_article {
+        let rest = term.get(first.len()..).unwrap_or_default();
+        first.to_lowercase() + rest
+    } else {
+        phrases.lowered(term)
+    }
 }
 
 /// Whether a meaning ends with its first clause, says nothing else of its term, and points at nothing.
@@ -43,6 +67,13 @@ fn is_term(term: &str, bare: &str, ground: &Ground<'_>) -> bool {
     };
     let is_name = |word: &&str| !word.starts_with(char::is_lowercase) || frequency(word) < RARE;
     let is_bare = term.chars().count() == bare.chars().count();
+    let pairing = &ground.pack.ask.label.pairing;
+    if words
+        .iter()
+        .any(|word| pairing.iter().any(|pair| pair == word))
+    {
+        return false;
+    }
     match words.as_slice() {
         [] => false,
         [word] => frequency(word) < COMMON && !says_nothing(word),
@@ -67,6 +98,27 @@ fn is_known_already(term: &str, bare: &str, sentence: &Sentence, ground: &Ground
             other.section == sentence.section && other.span.end <= sentence.span.start
         });
     is_definite && before.any(|other| other.text.to_lowercase().contains(&bare))
+}
+
+/// Whether one thing is said to be of the kind that its own name tells, or a name without an article to be somebody.
+fn is_of_its_kind(term: &str, bare: &str, meaning: &str, ground: &Ground<'_>) -> bool {
+    let phrases = ground.phrases();
+    let nouns = &ground.pack.ask.nouns;
+    let kind = phrases.head(meaning);
+    let first = term.split_whitespace().next().unwrap_or_default();
+    let is_any = nouns
+        .articles
+        .iter()
+        .any(|article| first.to_lowercase() == *article)
+        && !ground
+            .pack
+            .ask
+            .definition
+            .definite
+            .contains(&first.to_lowercase());
+    let has_article = bare.len() < term.len();
+    nouns.head_first && !is_any && phrases.head(term) == kind
+        || !has_article && nouns.persons.contains(&kind)
 }
 
 /// Whether a meaning says something before a relative clause begins: it is a statement, or tells something else of its term. What stands

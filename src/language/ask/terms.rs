@@ -80,6 +80,12 @@ pub struct GlossaryStems {
     /// The question for what a term means, to be typed, in the place of both.
     #[serde(default)]
     pub meant: String,
+    /// The definitions that it is asked of: anywhere ...
+    #[serde(default)]
+    pub told: Option<Pattern>,
+    /// ... and below the heading of a glossary.
+    #[serde(default)]
+    pub listed: Option<Pattern>,
     /// Heads of terms that say something ...
     #[serde(default)]
     pub ruling: Vec<String>,
