@@ -36,7 +36,8 @@ pub(super) fn inside(term: &str, ground: &Ground<'_>) -> String {
     let first = term.split([' ', '\'', '’']).next().unwrap_or_default();
     let has_article = phrases.bare(term).len() < term.len();
     let is_known = || zipf(&first.to_lowercase(), ground.language).is_some();
-    let is_kept = !has_article && (phrases.pack.ask.nouns.are_capital || !is_known());
+    let nouns = &phrases.pack.ask.nouns;
+    let is_kept = !has_article && (nouns.are_capital || nouns.head_first && !is_known());
     if is_kept {
         term.to_owned()
     } else if has_article {
@@ -100,24 +101,23 @@ fn is_known_already(term: &str, bare: &str, sentence: &Sentence, ground: &Ground
     is_definite && before.any(|other| other.text.to_lowercase().contains(&bare))
 }
 
-/// Whether one thing is said to be of the kind that its own name tells, or a name without an article to be somebody.
+/// Whether one thing is said to be of the kind that its own name tells, any of a kind to be a certain one, or a name without an article
+/// to be somebody.
 fn is_of_its_kind(term: &str, bare: &str, meaning: &str, ground: &Ground<'_>) -> bool {
     let phrases = ground.phrases();
     let nouns = &ground.pack.ask.nouns;
-    let kind = phrases.head(meaning);
-    let first = term.split_whitespace().next().unwrap_or_default();
-    let is_any = nouns
-        .articles
-        .iter()
-        .any(|article| first.to_lowercase() == *article)
-        && !ground
-            .pack
-            .ask
-            .definition
-            .definite
-            .contains(&first.to_lowercase());
+    let opens_definite = |text: &str| {
+        let word = text.split([' ', '\'', '’']).next().unwrap_or_default();
+        let word = word.to_lowercase();
+        let mut definite = ground.pack.ask.definition.definite.iter();
+        definite.any(|article| article.trim_end_matches(['\'', '’']) == word)
+    };
     let has_article = bare.len() < term.len();
-    nouns.head_first && !is_any && phrases.head(term) == kind
+    let is_any = has_article && !opens_definite(term);
+    let kind = phrases.head(meaning);
+    let is_certain = (is_any || nouns.head_first && !has_article) && opens_definite(meaning);
+    is_certain
+        || nouns.head_first && !is_any && phrases.head(term) == kind
         || !has_article && nouns.persons.contains(&kind)
 }
 
