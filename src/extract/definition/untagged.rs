@@ -21,6 +21,7 @@ pub(super) fn is_plain(
     is_term(term, &bare, ground)
         && !is_known_already(term, &bare, sentence, ground)
         && !is_of_its_kind(term, &bare, meaning, ground)
+        && !lacks_article(term, &bare, meaning, ground)
         && is_plain_meaning(&bare, meaning, ground)
 }
 
@@ -119,6 +120,31 @@ fn is_of_its_kind(term: &str, bare: &str, meaning: &str, ground: &Ground<'_>) ->
     is_certain
         || nouns.head_first && !is_any && phrases.head(term) == kind
         || !has_article && nouns.persons.contains(&kind)
+}
+
+/// Whether one thing is told of a term without an article that is no name: each of its words is known, and written as others are.
+fn lacks_article(term: &str, bare: &str, meaning: &str, ground: &Ground<'_>) -> bool {
+    let phrases = ground.phrases();
+    let nouns = &ground.pack.ask.nouns;
+    let is_known = |word: &str| {
+        let small = word.to_lowercase();
+        let is_written_so = !word
+            .chars()
+            .skip(1)
+            .any(|sign| sign.is_uppercase() || sign.is_ascii_digit());
+        word.starts_with(char::is_uppercase)
+            && is_written_so
+            && (nouns.are_capital || !phrases.names.contains(&small))
+            && zipf(&small, ground.language).is_some()
+    };
+    let is_one = phrases.bare(meaning).len() < meaning.len();
+    let mut words = bare.split_whitespace();
+    let is_common = if nouns.are_capital {
+        words.next_back().is_some_and(is_known)
+    } else {
+        words.next().is_some_and(is_known)
+    };
+    is_one && bare.len() == term.len() && is_common
 }
 
 /// Whether a meaning says something before a relative clause begins: it is a statement, or tells something else of its term. What stands

@@ -76,7 +76,10 @@ pub(super) fn told(term: &str, sentence: &Sentence, rest: &str, pack: &Pack) -> 
 pub(super) fn names_kind(term: &str, sentence: &Sentence, ground: &Ground<'_>) -> bool {
     let stems = &ground.pack.ask.glossary;
     let text = sentence.text.as_str();
-    let is_clean = !text.contains([';', ':', '[', ']', '"']);
+    let signs: Vec<char> = text.chars().collect();
+    let is_slip =
+        |three: &[char]| matches!(three, [a, b, c] if a == b && b == c && a.is_alphabetic());
+    let is_clean = !text.contains([';', ':', '[', ']', '"']) && !signs.windows(3).any(is_slip);
     let opens = |pattern: &Option<Pattern>| pattern.as_ref().is_some_and(|it| it.is_match(text));
     let is_told = opens(&stems.told) || is_listed(ground) && opens(&stems.listed);
     let is_term = is_plain_term(term, ground) && !term.contains([',', '(', '[', '+', '&', '=']);
