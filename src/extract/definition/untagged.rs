@@ -79,10 +79,7 @@ fn is_term(term: &str, bare: &str, ground: &Ground<'_>) -> bool {
     match words.as_slice() {
         [] => false,
         [word] => frequency(word) < COMMON && !says_nothing(word),
-        [_, rest @ ..] => {
-            !words.iter().any(|word| says_nothing(word))
-                && (!is_bare || rest.iter().all(|word| is_name(word)))
-        }
+        [_, rest @ ..] => !words.iter().any(says_nothing) && (!is_bare || rest.iter().all(is_name)),
     }
 }
 
