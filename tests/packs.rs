@@ -23,7 +23,9 @@ const WORDED: [&str; 8] = [
     "surface",
 ];
 /// Keys of templates that are no questions, or no whole ones.
-const PARTS: [&str; 5] = ["by", "omission", "pattern", "praise", "key"];
+const PARTS: [&str; 9] = [
+    "by", "omission", "pattern", "praise", "unfit", "told", "listed", "general", "key",
+];
 
 fn folder(language: Language) -> PathBuf {
     let root = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
@@ -181,7 +183,7 @@ fn every_language_has_the_same_tables_and_words() {
             &ask.words.blank,
             &ask.words.truth[0],
             &ask.words.truth[1],
-            &ask.glossary.stem,
+            &format!("{}{}", ask.glossary.stem, ask.glossary.meant),
         ];
         assert!(
             words.iter().all(|word| !word.is_empty()),

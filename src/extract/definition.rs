@@ -1,10 +1,11 @@
 mod named;
 mod sound;
+mod untagged;
 
 use super::Extractor;
 use super::matching::Meaning;
 use super::proposal::{Ground, Proposal, fill, group, without_brackets, word_count};
-use crate::annotate::{Annotated, Sentence, capitalized};
+use crate::annotate::{Annotated, Sentence, capitalized, is_untagged};
 use crate::distract::class_by_meaning;
 use crate::language::Pack;
 use crate::language::ask::Asking;
@@ -12,6 +13,8 @@ use crate::model::{Candidate, ItemType, KeyKind};
 use sound::{
     agrees_otherwise, defines, is_clean, is_no_term, is_sound, opens_generally, says_again,
 };
+use untagged::{inside, is_plain};
+pub(super) use untagged::{is_plain_meaning, is_plain_term};
 
 /// The longest stem, in words, that keeps what it has in brackets.
 const LONGEST_STEM: usize = 28;
@@ -74,7 +77,9 @@ impl Definition {
         let meaning = rule.patterns.iter().find_map(|asking| {
             let term = self.match_one(&ground, asking, "term", sentence)?;
             let meaning = self.meaning(&ground, asking, sentence);
-            Some(std::iter::once(term).chain(meaning))
+            // By a description that many things fit no term is asked for.
+            let term = Some(term).filter(|_| !asking.stem.is_empty());
+            Some(term.into_iter().chain(meaning))
         });
         let alias = rule
             .aliases
@@ -98,6 +103,8 @@ impl Definition {
         if !defines(&captures, ground)
             || is_no_term(term, ground)
             || !is_sound(&captures, sentence, ground)
+            || is_untagged(ground.language)
+                && !is_plain(term, group(&captures, "meaning"), sentence, ground)
         {
             return None;
         }
@@ -196,16 +203,20 @@ impl Definition {
             && opens_generally(term, ground)
             && !says_again(key, term, ground);
         let stem = asking.meant.as_ref().filter(|_| is_fit)?;
-        let stem = fill(
-            stem,
-            &[
-                ("be", group(&captures, "be")),
-                ("term", &phrases.lowered(term)),
-            ],
-        );
+        let named = if is_untagged(ground.language) {
+            inside(term, ground)
+        } else {
+            phrases.lowered(term)
+        };
+        let stem = fill(stem, &[("be", group(&captures, "be")), ("term", &named)]);
         let mut candidate = ground.candidate(Proposal {
             rule: self.id(),
-            kind: ItemType::MultipleChoice,
+            // Of what other terms mean much is wrong by its form alone, and words that have no classes tell no forms.
+            kind: if is_untagged(ground.language) {
+                ItemType::ShortAnswer
+            } else {
+                ItemType::MultipleChoice
+            },
             stem,
             key: capitalized(key),
             key_kind: KeyKind::Definition,

@@ -1,7 +1,7 @@
 use std::collections::BTreeSet;
 
 use super::proposal::word_count;
-use crate::annotate::{Annotated, Home, Sentence, capitalized, is_untagged};
+use crate::annotate::{Annotated, Home, Sentence, capitalized};
 use crate::language::Pack;
 use crate::language::ask::TrueFalse;
 
@@ -33,10 +33,8 @@ pub fn falsified(
 ) -> Vec<String> {
     let rule = &pack.ask.true_false;
     let text = &sentence.text;
-    // Without word classes only a determiner shows that the subject stands first.
-    let opening = text.split_whitespace().next().unwrap_or_default();
-    let is_plain = !is_untagged(sentence.language)
-        || pack.ask.nouns.determiners.contains(&opening.to_lowercase());
+    let general = rule.general.as_ref();
+    let is_plain = general.is_none_or(|general| general.is_match(text));
     if rule.swaps.is_empty() || word_count(text) > LONGEST || !is_plain {
         return Vec::new();
     }

@@ -1,4 +1,5 @@
 mod stated;
+mod typed;
 mod unparsed;
 
 use std::collections::BTreeSet;
@@ -10,7 +11,7 @@ use crate::annotate::{Annotated, Home, Phrases, Sentence, is_surface, split};
 use crate::distract::{class_by_meaning, form, is_remark};
 use crate::language::Pack;
 use crate::model::{Candidate, GlossaryEntry, ItemType, KeyKind, Span, Token, Upos};
-use stated::{Stated, is_uneven, stated};
+use stated::{is_uneven, stated};
 use unparsed::{Told, told};
 
 /// The most words of a definition that still fit in a stem.
@@ -191,6 +192,10 @@ impl Glossary {
                 .into_iter()
                 .collect();
         }
+        if !pack.ask.glossary.meant.is_empty() {
+            let asked = self.meant(&ground, term, sentence);
+            return asked.into_iter().collect();
+        }
         let told = if is_surface(pack) {
             let rest = Span::new(sentence.span.end, entry.span.end.max(sentence.span.end));
             match told(term, sentence, document.document.slice(rest), pack) {
@@ -248,35 +253,6 @@ impl Glossary {
                 candidate
             })
             .collect()
-    }
-
-    /// A statement that says its term, with a gap in the place of the term.
-    fn gap(&self, ground: &Ground<'_>, stem: String, term: &str) -> Candidate {
-        let key = ground.phrases().small(term);
-        let mut candidate = ground.candidate(self.proposal(stem, key, KeyKind::Term));
-        candidate.kind = ItemType::Cloze;
-        candidate.fact = Some(format!("term: {}", ground.sentence));
-        candidate
-    }
-
-    /// A rule by its name or by what it says, or a term by what it does, to be typed.
-    fn rule(
-        &self,
-        ground: &Ground<'_>,
-        asked: Stated,
-        term: &str,
-        sentence: &Sentence,
-    ) -> Option<Candidate> {
-        let (stem, key, key_kind) = match asked {
-            Stated::Unasked => return None,
-            Stated::Term(stem) => (stem, ground.phrases().option(term), KeyKind::Term),
-            Stated::Statement(stem) => (stem, sentence.text.clone(), KeyKind::Other),
-        };
-        let proposal = self.proposal(stem, key, key_kind);
-        let mut candidate = ground.candidate(proposal);
-        candidate.kind = ItemType::ShortAnswer;
-        candidate.fact = Some(format!("rule: {}", sentence.text));
-        Some(candidate)
     }
 
     fn proposal(&self, stem: String, key: String, key_kind: KeyKind) -> Proposal {

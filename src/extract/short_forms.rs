@@ -1,7 +1,7 @@
 use std::collections::BTreeMap;
 
 use crate::annotate::abbreviations::abbreviations;
-use crate::annotate::{Annotated, Phrases, analyze};
+use crate::annotate::{Annotated, Phrases, analyze, is_untagged};
 use crate::bank::normal_form;
 use crate::language::pack;
 use crate::model::{Analysis, Candidate, Language, Span};
@@ -25,7 +25,10 @@ pub fn accept_short_forms(document: &Annotated<'_>, candidates: &mut [Candidate]
         if let (Some(other), 1) = (other, candidate.key.len()) {
             candidate.accept.push(other.clone());
         }
-        candidate.stem = spelled_out(candidate, &known, phrases);
+        // Without word classes nothing tells which article the expansion takes.
+        if !is_untagged(candidate.language) {
+            candidate.stem = spelled_out(candidate, &known, phrases);
+        }
     }
 }
 

@@ -119,7 +119,7 @@ fn named_line(text: &str, headings: &[Heading], row: Row) -> Option<Heading> {
 }
 
 /// Whether a line is the name of a glossary, alone or with what it is of: "Glossary of sailing terms".
-fn names_glossary(line: &str) -> bool {
+pub fn names_glossary(line: &str) -> bool {
     if line.len() > MOST_BYTES {
         return false;
     }

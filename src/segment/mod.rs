@@ -55,6 +55,7 @@ use crate::model::{LanguageSpan, MappedText, Markup, Outline, Repair};
 use crate::pattern;
 
 pub use common_headings::is_common_heading;
+pub use glossary_pages::names_glossary;
 pub use school_years::school_year;
 
 /// Finds the parts of a document. `repairs` tell where timestamps stood, from which cues are made, and chapter titles of

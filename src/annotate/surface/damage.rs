@@ -9,6 +9,7 @@ use crate::model::{Language, Token, Upos};
 const BROKEN: [&str; 10] = [
     "Ã", "â€", "Â", "\u{fffd}", "&amp;", "&nbsp;", "&quot;", "&lt;", "&gt;", "&#",
 ];
+const APOSTROPHES: [char; 2] = ['\'', '’'];
 /// So many function words of another language are no names ...
 const FOREIGN: usize = 2;
 /// ... and one word in so many may be unknown.
@@ -48,8 +49,11 @@ fn is_mixed(text: &str, pack: &Pack) -> bool {
     let others = packs().iter();
     let mut others = others.filter(|other| other.language != pack.language);
     others.any(|other| {
-        let words = text.split(|sign: char| !sign.is_alphanumeric());
-        words.filter(|word| is_foreign(word, other)).count() >= FOREIGN
+        let words =
+            text.split(|sign: char| !sign.is_alphanumeric() && !APOSTROPHES.contains(&sign));
+        // Of "l'an" the article has lost its vowel.
+        let whole = words.filter_map(|word| word.rsplit(APOSTROPHES).next());
+        whole.filter(|word| is_foreign(word, other)).count() >= FOREIGN
     })
 }
 

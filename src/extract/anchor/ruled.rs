@@ -1,7 +1,7 @@
 //! Rules of a text whose subject no title tells: "the player whose opponent resigns" is of any game.
 
 use super::Anchor;
-use crate::annotate::{Home, Keyness};
+use crate::annotate::{Home, Keyness, is_untagged};
 use crate::language::lexicon::zipf;
 use crate::model::{Candidate, Token, Upos};
 
@@ -30,8 +30,10 @@ impl Anchor<'_> {
             let is_titled = self.tells(token) == Keyness::Titled;
             is_titled || usual.is_none_or(|usual| usual < SPECIFIC)
         };
+        // Words of no known class may be nouns.
+        let is_untagged = is_untagged(self.sentence.language);
         tokens.iter().any(|token| {
-            matches!(token.upos, Upos::Noun | Upos::Propn)
+            (is_untagged || matches!(token.upos, Upos::Noun | Upos::Propn))
                 && !roles.contains(&token.lemma.to_lowercase())
                 && self.is_among(token, &words)
                 && is_specific(token)

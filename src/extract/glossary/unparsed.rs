@@ -1,10 +1,15 @@
 //! Definitions in languages whose sentences are not parsed: what can be asked of one is seen by its words alone.
 
-use super::super::proposal::word_count;
+use std::iter::successors;
+
+use super::super::definition::{is_plain_meaning, is_plain_term};
+use super::super::proposal::{Ground, word_count};
 use super::{LONGEST_TYPED, beginning};
 use crate::annotate::{Sentence, points_away};
 use crate::language::Pack;
+use crate::language::ask::Pattern;
 use crate::model::Upos;
+use crate::segment::names_glossary;
 
 /// The fewest words of a definition that tells one term from another.
 const FEWEST_WORDS: usize = 4;
@@ -64,6 +69,34 @@ pub(super) fn told(term: &str, sentence: &Sentence, rest: &str, pack: &Pack) -> 
         (true, true) => Some(Told::Genus),
         (true, false) => None,
     }
+}
+
+/// Whether an entry in a language whose words have no classes defines a term by a kind of thing that it narrows down, and points at
+/// nothing. Without the heading of a glossary above it may be a remark on a part of a program: of that less is sure.
+pub(super) fn names_kind(term: &str, sentence: &Sentence, ground: &Ground<'_>) -> bool {
+    let stems = &ground.pack.ask.glossary;
+    let text = sentence.text.as_str();
+    let signs: Vec<char> = text.chars().collect();
+    let is_slip =
+        |three: &[char]| matches!(three, [a, b, c] if a == b && b == c && a.is_alphabetic());
+    let is_clean = !text.contains([';', ':', '[', ']', '"']) && !signs.windows(3).any(is_slip);
+    let opens = |pattern: &Option<Pattern>| pattern.as_ref().is_some_and(|it| it.is_match(text));
+    let is_told = opens(&stems.told) || is_listed(ground) && opens(&stems.listed);
+    let is_term = is_plain_term(term, ground) && !term.contains([',', '(', '[', '+', '&', '=']);
+    is_clean
+        && is_told
+        && is_term
+        && !is_one_of(text, ground.pack)
+        && is_plain_meaning(term, text, ground)
+}
+
+/// Whether the headings above, or that of the document, name a glossary.
+fn is_listed(ground: &Ground<'_>) -> bool {
+    let sections = &ground.document.document.outline.sections;
+    let parent = |at: &usize| sections.get(*at).and_then(|section| section.parent);
+    let above = successors(ground.section, parent).filter_map(|at| sections.get(at));
+    let mut headings = above.chain(sections.first());
+    headings.any(|section| names_glossary(&section.title))
 }
 
 /// A statement with a gap in the place of a term that it says once.

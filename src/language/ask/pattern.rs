@@ -132,6 +132,8 @@ impl<'de> Deserialize<'de> for Pattern {
 #[serde(deny_unknown_fields)]
 pub struct Asking {
     pub pattern: Pattern,
+    /// Empty where only the question the other way round is asked.
+    #[serde(default)]
     pub stem: String,
     /// The question for a list of two, which is typed.
     #[serde(default)]

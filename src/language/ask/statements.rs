@@ -2,12 +2,16 @@
 
 use serde::Deserialize;
 
+use super::pattern::Pattern;
 use crate::language::WordList;
 
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TrueFalse {
     pub stem: String,
+    /// How a statement opens that is of all of a kind, where words have no classes: only such are asked.
+    #[serde(default)]
+    pub general: Option<Pattern>,
     pub swaps: Vec<[String; 2]>,
     pub rule_swaps: Vec<[String; 2]>,
     /// What is denied in front of its correction: without the denial the correction hangs in the air.

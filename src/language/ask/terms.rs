@@ -22,6 +22,12 @@ pub struct Definition {
     /// Determiners that speak of all of a kind as well as of one that was named.
     #[serde(default)]
     pub general: WordList,
+    /// Those of them that point at what was named before, where it was; behind a comma some open a relative clause.
+    #[serde(default)]
+    pub definite: WordList,
+    /// What no sentence has that defines a term: address, pointing, praise.
+    #[serde(default)]
+    pub unfit: Option<Pattern>,
     #[serde(default)]
     pub no_heads: WordList,
     #[serde(default)]
@@ -61,6 +67,7 @@ pub struct GlossaryStems {
     /// Classes of words, verbs aside, in whose place it may stand.
     #[serde(default)]
     pub omitted: Vec<String>,
+    #[serde(default)]
     pub stem: String,
     /// What opens a definition that tells a case ...
     #[serde(default)]
@@ -68,7 +75,17 @@ pub struct GlossaryStems {
     /// ... and the question by it.
     #[serde(default)]
     pub case: String,
+    #[serde(default)]
     pub fits: String,
+    /// The question for what a term means, to be typed, in the place of both.
+    #[serde(default)]
+    pub meant: String,
+    /// The definitions that it is asked of: anywhere ...
+    #[serde(default)]
+    pub told: Option<Pattern>,
+    /// ... and below the heading of a glossary.
+    #[serde(default)]
+    pub listed: Option<Pattern>,
     /// Heads of terms that say something ...
     #[serde(default)]
     pub ruling: Vec<String>,
