@@ -70,10 +70,11 @@ fn is_term(term: &str, bare: &str, ground: &Ground<'_>) -> bool {
     let is_name = |word: &&str| !word.starts_with(char::is_lowercase) || frequency(word) < RARE;
     let is_bare = term.chars().count() == bare.chars().count();
     let pairing = &ground.pack.ask.label.pairing;
-    if words
-        .iter()
-        .any(|word| pairing.iter().any(|pair| pair == word))
-    {
+    // Of "line 2" and of "- account", a word that lost what stood before its hyphen, nothing is told.
+    let is_rest =
+        |word: &str| word.starts_with('-') || word.chars().all(|sign| sign.is_ascii_digit());
+    let is_pair = |word: &str| pairing.iter().any(|pair| pair == word);
+    if words.iter().any(|word| is_pair(word) || is_rest(word)) {
         return false;
     }
     match words.as_slice() {
