@@ -32,6 +32,7 @@ impl Pattern {
     }
 
     /// The same, for texts in either case.
+    #[must_use]
     pub fn ignoring_case(&self) -> Self {
         Self::new(format!("(?i){}", self.text))
     }
