@@ -57,6 +57,7 @@ fn spelled_out(
         let long = phrases.small(long);
         let says = |text: &str| normal_form(text).contains(&normal_form(&long));
         let is_told = says(&stem)
+            || has_initials(&stem, short)
             || candidate
                 .key
                 .iter()
@@ -66,6 +67,20 @@ fn spelled_out(
         }
     }
     crate::annotate::capitalized(&stem)
+}
+
+/// Whether words in a row open with the letters of an abbreviation: "continuous delivery, or CD".
+fn has_initials(stem: &str, short: &str) -> bool {
+    let letters: Vec<char> = short.chars().collect();
+    let first = |word: &str| {
+        word.chars()
+            .next()
+            .and_then(|sign| sign.to_uppercase().next())
+    };
+    let initials: Vec<char> = stem.split_whitespace().filter_map(first).collect();
+    initials
+        .windows(letters.len())
+        .any(|found| found == letters)
 }
 
 /// Each abbreviation of the document by its expansion, and each expansion by its abbreviation. Sentences that are not asked about
@@ -131,6 +146,12 @@ mod tests {
     use crate::annotate::annotate;
     use crate::model::Source;
     use crate::pipeline;
+
+    #[test]
+    fn what_a_stem_abbreviates_itself_is_told() {
+        let stem = "Cold drawing, abbreviated as CD, is done by ____.";
+        assert!(has_initials(stem, "CD") && !has_initials(stem, "DC"));
+    }
 
     #[test]
     fn a_sentence_that_is_not_asked_about_introduces_its_abbreviation() {
