@@ -107,12 +107,7 @@ impl Stem {
 
     /// The words of content and those that carry facts, in order.
     fn core(&self) -> Vec<u16> {
-        let is_fact = |at: usize| {
-            let facts = &self.print.facts;
-            facts
-                .binary_search_by_key(&at, |fact| usize::from(fact.at))
-                .is_ok()
-        };
+        let is_fact = |at: usize| self.print.fact_at(at).is_some();
         let words = self.print.words.iter().enumerate();
         words
             .filter(|(at, word)| *word & 1 == 1 || is_fact(*at))

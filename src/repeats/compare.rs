@@ -28,12 +28,10 @@ pub enum Likeness {
 /// Compares two sentences of at least six words by their prints, the later one first.
 pub fn compare(here: &SentencePrint, there: &SentencePrint) -> Likeness {
     let total = here.words.len().max(there.words.len());
-    if here.words.len().min(there.words.len()) < FEWEST_WORDS
-        || have_too_little_in_common(here, there)
-    {
-        return Likeness::Unlike;
-    }
-    let Some(alignment) = Alignment::of(here, there) else {
+    let shortest = here.words.len().min(there.words.len());
+    let is_likely = shortest >= FEWEST_WORDS && !have_too_little_in_common(here, there);
+    let alignment = is_likely.then(|| Alignment::of(here, there)).flatten();
+    let Some(alignment) = alignment else {
         return Likeness::Unlike;
     };
     let mut cost = Cost::default();
@@ -58,8 +56,7 @@ pub fn compare(here: &SentencePrint, there: &SentencePrint) -> Likeness {
 fn have_too_little_in_common(here: &SentencePrint, there: &SentencePrint) -> bool {
     let total = here.words.len().max(there.words.len());
     let most = usize::from(total >= LONG) + total / MISSING_IN;
-    let is_cut = here.is_cut || there.is_cut;
-    !is_cut && (lacks(here, there, most) || lacks(there, here, most))
+    !(here.is_cut || there.is_cut) && (lacks(here, there, most) || lacks(there, here, most))
 }
 
 /// Whether a print has more words of content than `most` that carry no fact and are not in the other.
