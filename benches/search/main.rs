@@ -1,8 +1,8 @@
 //! How fast a bank is indexed and searched, beside `SQLite`'s FTS5 on the same rows:
 //! `SEEDBANK_BENCH_ITEMS=1000000 cargo bench --bench search`; without the variable it is a small bank.
 //!
-//! On a busy machine of 2 cores a million items took 64 s of processor (61 s of time) to index; queries took 2.2 ms (p50) and 18 ms
-//! (p99). FTS5 took 47 s of processor to write them, and 6.3 ms and 685 ms for its queries.
+//! On 2 idle cores a million items took 27 s to index (53 s of processor); queries took 1.4 ms (p50) and 8.8 ms (p99). FTS5 took 48 s to
+//! write them; its words, p50 17 ms and p99 193 ms.
 
 #![allow(clippy::print_stdout, reason = "a measurement is printed")]
 #![allow(
