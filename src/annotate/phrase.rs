@@ -115,8 +115,8 @@ impl Phrases<'_> {
         let (Some(first), Some(next)) = (words.next(), words.next().filter(is_large)) else {
             return false;
         };
-        let next = next.split(|sign: char| !(sign.is_alphanumeric() || sign == '-'));
-        let next = next.into_iter().next().unwrap_or_default();
+        let mut parts = next.split(|sign: char| !(sign.is_alphanumeric() || sign == '-'));
+        let next = parts.next().unwrap_or_default();
         let pair = format!("{first} {next}").to_lowercase();
         !self.is_grammar(first)
             && (self.names.contains(&pair) || words.next().as_ref().is_some_and(is_large))

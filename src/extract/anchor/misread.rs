@@ -159,6 +159,14 @@ mod tests {
         stems.iter().any(|stem| stem.starts_with(start))
     }
 
+    /// The stems that are asked of a sentence in a text on tide gates.
+    fn asked_of_gates(sentence: &str) -> Vec<String> {
+        parted(&format!(
+            "# Tide gates\n\nTide gates keep the sea off a polder. {sentence}\n"
+        ))
+        .0
+    }
+
     fn contains(stems: &[String], part: &str) -> bool {
         stems.iter().any(|stem| stem.contains(part))
     }
@@ -221,11 +229,7 @@ mod tests {
 
     #[test]
     fn sentences_that_follow_on_others_are_not_asked_about() {
-        let asked = |sentence: &str| {
-            let text =
-                format!("# Tide gates\n\nTide gates keep the sea off a polder. {sentence}\n");
-            contains(&parted(&text).0, "protect")
-        };
+        let asked = |sentence: &str| contains(&asked_of_gates(sentence), "protect");
         let told = "ide gates protect the polder from the salt water of the estuary";
         assert!(asked(&format!("T{told}.")));
         for opening in [
@@ -251,9 +255,7 @@ mod tests {
     #[test]
     fn what_is_found_out_and_what_something_rests_on_are_no_conditions() {
         let asked = |sentence: &str| {
-            let text =
-                format!("# Tide gates\n\nTide gates keep the sea off a polder. {sentence}\n");
-            let (kept, _) = parted(&text);
+            let kept = asked_of_gates(sentence);
             contains(&kept, "condition") || contains(&kept, "When ") || contains(&kept, "happens")
         };
         assert!(asked(
@@ -267,11 +269,7 @@ mod tests {
 
     #[test]
     fn what_two_words_join_is_no_list() {
-        let asked = |sentence: &str| {
-            let text =
-                format!("# Tide gates\n\nTide gates keep the sea off a polder. {sentence}\n");
-            contains(&parted(&text).0, "during ____")
-        };
+        let asked = |sentence: &str| contains(&asked_of_gates(sentence), "during ____");
         assert!(asked(
             "Tide gates depend on floods during storms and ebb currents."
         ));
